@@ -7,7 +7,9 @@ import { createAccount, openSession } from '../src/session/account-writes.ts';
 /** Every person's password. */
 export const PASSWORD = 'Natten ar lang 7';
 
-type World = Pick<Context, 'config' | 'clock' | 'database'>;
+interface World extends Pick<Context, 'clock' | 'database'> {
+  readonly config: Pick<Context['config'], 'secure'>;
+}
 
 /** Somebody with an account, signed in on one device. */
 export interface Person {
@@ -41,14 +43,16 @@ export async function createPeople(world: World): Promise<People> {
 }
 
 interface PersonOptions {
+  /** The name's unless given. */
+  readonly email?: string;
   /** Whose family they are in, invited by that person; absent: a family of their own. */
   readonly partnerOf?: Person;
   readonly language?: 'sv' | 'en';
 }
 
-/** One more person, signed in; the address is the name's. */
+/** One more person, signed in, without a request. */
 export async function createPerson(world: World, displayName: string, options: PersonOptions = {}): Promise<Person> {
-  const email = `${displayName.toLowerCase()}@example.com`;
+  const { email = `${displayName.toLowerCase()}@example.com` } = options;
   const now = world.clock.now();
   const passwordHash = await samePasswordHash();
   const { userId, familyId } = await inTransaction(world.database, async (trx) => {

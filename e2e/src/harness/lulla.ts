@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Database } from '@lulla/server/src/database/database.ts';
+import type { TestDatabase } from '@lulla/server/test/test-cluster.ts';
 import { freePort } from './ports.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
@@ -13,9 +15,11 @@ interface Options {
   readonly publicPort?: number;
   readonly port?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** A database of the test's own, in place of a PostgreSQL in the data folder. */
+  readonly database?: Pick<TestDatabase, 'url' | 'database'>;
 }
 
-/** The real product: the built server with its own PostgreSQL in a data folder of its own. */
+/** The real product: the built server, with its own PostgreSQL in a data folder of its own unless it is given a database. */
 export class Lulla {
   private child: ChildProcess | null = null;
   /** All that the process printed, for the message of a failed test. */
@@ -26,14 +30,18 @@ export class Lulla {
     readonly origin: string,
     readonly dataDir: string,
     readonly env: Readonly<Record<string, string>>,
+    /** For who makes people and entries without a request; null where only the product reaches it. */
+    readonly database: Database | null,
   ) {}
 
-  static async start({ publicPort, port, env = {} }: Options = {}): Promise<Lulla> {
+  static async start({ publicPort, port, env = {}, database }: Options = {}): Promise<Lulla> {
     const ownPort = port ?? (await freePort());
     const origin = `http://localhost:${publicPort ?? ownPort}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'lulla-e2e-'));
     const publicEnv = publicPort === undefined ? {} : { PUBLIC_URL: origin, HOST: '127.0.0.1' };
-    const lulla = new Lulla(ownPort, origin, dataDir, { ...publicEnv, ...env });
+    const databaseEnv = database === undefined ? {} : { DATABASE_URL: database.url };
+    const allEnv = { ...publicEnv, ...databaseEnv, ...env };
+    const lulla = new Lulla(ownPort, origin, dataDir, allEnv, database?.database ?? null);
     try {
       await lulla.run();
     } catch (error) {

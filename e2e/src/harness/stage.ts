@@ -64,10 +64,10 @@ export async function startProxiedLulla<P extends Proxy>(
 }
 
 /** On a database of the run's PostgreSQL: a quarter of the time that one of its own takes to be made. */
-async function startLulla({ env, ...options }: Parameters<typeof Lulla.start>[0] & {}): Promise<Lulla> {
+async function startLulla(options: Parameters<typeof Lulla.start>[0] & {}): Promise<Lulla> {
   const database = await cloneDatabase(inject('testCluster'));
   afterAll(() => database.drop());
-  const lulla = await Lulla.start({ ...options, env: { DATABASE_URL: database.url, ...env } });
+  const lulla = await Lulla.start({ ...options, database });
   afterAll(() => lulla.stop());
   return lulla;
 }
