@@ -25,6 +25,15 @@ export interface LegalFacts {
   readonly billing: OperatorResponse['billing'];
 }
 
+export function section(id: string, heading: string, blocks: readonly LegalBlock[]): LegalSection {
+  return { id, heading, blocks };
+}
+
+/** Each term with what is said of it. */
+export function definitions(texts: Readonly<Record<string, string>>): LegalBlock {
+  return { facts: Object.entries(texts) };
+}
+
 /** Blocks that are said only where there is something to pay. */
 export function whenPaid({ billing }: LegalFacts, ...blocks: readonly LegalBlock[]): readonly LegalBlock[] {
   return billing === 'off' ? [] : blocks;
