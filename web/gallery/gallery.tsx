@@ -67,7 +67,7 @@ function Buttons() {
         <Button variant="secondary" size="medium" disabled>
           Av
         </Button>
-        <IconButton label="Inställningar" icon={<Settings className={icon} />} />
+        <IconButton label="Inställningar" Icon={Settings} iconSize="size-5" />
       </div>
     </div>
   );
@@ -158,7 +158,7 @@ function Surfaces() {
       <Card tone="sleep" aria-label="Sover nu">
         Sover nu
       </Card>
-      <Banner icon={<Pill className={icon} />}>Inga droppar idag</Banner>
+      <Banner Icon={Pill}>Inga droppar idag</Banner>
       <Banner kind="danger">Kunde inte sparas här. Håll appen öppen.</Banner>
       <ul className="divide-y divide-line">
         <li>
@@ -254,7 +254,7 @@ function States() {
     <div className="flex flex-col gap-4">
       <Loading />
       <Skeleton className="h-14 w-full" />
-      <EmptyState icon={<Moon className="size-6" />} title="Ingen sömn ännu" text="Starta en sömn så syns den här." />
+      <EmptyState Icon={Moon} title="Ingen sömn ännu" text="Starta en sömn så syns den här." />
       <ErrorState onRetry={() => undefined} />
     </div>
   );

@@ -1,7 +1,8 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export interface StateProps {
-  icon?: ReactNode;
+  Icon?: LucideIcon;
   note?: ReactNode;
   title: string;
   text?: string | undefined;
@@ -9,11 +10,13 @@ export interface StateProps {
 }
 
 /** Nothing here yet: says so, and what to do about it. */
-export function EmptyState({ icon, note, title, text, action }: StateProps) {
+export function EmptyState({ Icon, note, title, text, action }: StateProps) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
-      {icon && (
-        <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-sunken text-muted">{icon}</span>
+      {Icon && (
+        <span className="mb-2 flex size-14 items-center justify-center rounded-full bg-sunken text-muted">
+          <Icon aria-hidden="true" className="size-6" />
+        </span>
       )}
       {note}
       <p className="text-body font-semibold">{title}</p>

@@ -15,7 +15,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
-        icon={<CloudAlert aria-hidden="true" className="size-6" />}
+        Icon={CloudAlert}
         title={title ?? words.errorTitle}
         text={text ?? words.errorText}
         action={onRetry && <TryAgain onPress={onRetry} />}

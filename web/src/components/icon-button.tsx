@@ -1,12 +1,15 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentProps } from 'react';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
   label: string;
-  icon: ReactNode;
+  Icon: LucideIcon;
+  /** A class such as `size-5`. */
+  iconSize?: string;
 }
 
 /** A 44 px button that shows only an icon. */
-export function IconButton({ label, icon, className = '', ...rest }: IconButtonProps) {
+export function IconButton({ label, Icon, iconSize = 'size-5.5', className = '', ...rest }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -14,7 +17,7 @@ export function IconButton({ label, icon, className = '', ...rest }: IconButtonP
       aria-label={label}
       className={`press focus-ring inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted disabled:opacity-50 ${className}`}
     >
-      {icon}
+      <Icon aria-hidden="true" className={iconSize} />
     </button>
   );
 }

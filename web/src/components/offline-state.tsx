@@ -5,7 +5,7 @@ import { EmptyState } from './empty-state.tsx';
 export function OfflineState({ title, text }: { title: string; text: string }) {
   return (
     <div role="status">
-      <EmptyState icon={<CloudOff aria-hidden="true" className="size-6" />} title={title} text={text} />
+      <EmptyState Icon={CloudOff} title={title} text={text} />
     </div>
   );
 }

@@ -84,24 +84,14 @@ export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string })
   const { userId, phase, sync } = useLog();
   if (isKnown) {
     return (
-      <EmptyState
-        icon={<NotebookPen aria-hidden="true" className="size-6" />}
-        title={today.empty}
-        text={sync.state === 'offline' ? today.emptyOffline : text}
-      />
+      <EmptyState Icon={NotebookPen} title={today.empty} text={sync.state === 'offline' ? today.emptyOffline : text} />
     );
   }
   if (phase === 'failed') {
     return <ErrorState title={today.errorTitle} text={today.errorText} onRetry={() => void syncNow()} />;
   }
   if (sync.state === 'offline') {
-    return (
-      <EmptyState
-        icon={<CloudOff aria-hidden="true" className="size-6" />}
-        title={today.offlineTitle}
-        text={today.offlineText}
-      />
-    );
+    return <EmptyState Icon={CloudOff} title={today.offlineTitle} text={today.offlineText} />;
   }
   return <LoadingRows label={userId === null ? labels.leaving : today.loading} />;
 }

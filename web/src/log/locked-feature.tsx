@@ -37,17 +37,15 @@ export function LockedFeature({ feature, compact = false }: { feature: GatedFeat
   );
 }
 
-const glyph = <Lock aria-hidden="true" className="size-6" />;
-
 function CentredFrame(state: StateProps) {
-  return <EmptyState icon={glyph} {...state} />;
+  return <EmptyState Icon={Lock} {...state} />;
 }
 
 function CompactFrame({ title, text, action, note }: StateProps) {
   return (
     <div className="flex flex-wrap items-start gap-3">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-muted">
-        {glyph}
+        <Lock aria-hidden="true" className="size-6" />
       </span>
       <div className="min-w-0 flex-[1_1_11rem]">
         {note}

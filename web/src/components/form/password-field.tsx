@@ -13,7 +13,6 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
   const id = useId();
   const [shown, setShown] = useState(false);
   const words = useWords().shell;
-  const Icon = shown ? EyeOff : Eye;
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
@@ -28,7 +27,8 @@ export function PasswordField({ label, hint, error, ...input }: PasswordFieldPro
         />
         <IconButton
           label={shown ? words.hidePassword : words.showPassword}
-          icon={<Icon aria-hidden="true" className="size-5" />}
+          Icon={shown ? EyeOff : Eye}
+          iconSize="size-5"
           onClick={() => setShown(!shown)}
           className="absolute top-1.5 right-1.5"
         />

@@ -81,7 +81,7 @@ function Toasts() {
               {/* There is no pile to unfold first: it is always there, also for screen readers. */}
               <Toast.Close
                 aria-hidden={false}
-                render={<IconButton label={words.close} icon={<X aria-hidden="true" className="size-4.5" />} />}
+                render={<IconButton label={words.close} Icon={X} iconSize="size-4.5" />}
               />
             </div>
           </Toast.Content>

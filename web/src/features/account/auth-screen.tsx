@@ -92,13 +92,7 @@ function SignInOrUp({ email, onEmail, tab, onTab }: SignInOrUpProps) {
 /** Stands in for the sign-up form while no new accounts are taken. */
 function RegistrationClosed() {
   const words = useWords().account;
-  return (
-    <EmptyState
-      icon={<DoorClosed aria-hidden="true" className="size-6" />}
-      title={words.registrationClosedTitle}
-      text={words.registrationClosedText}
-    />
-  );
+  return <EmptyState Icon={DoorClosed} title={words.registrationClosedTitle} text={words.registrationClosedText} />;
 }
 
 const KEY = 'cookie_consent_accepted';

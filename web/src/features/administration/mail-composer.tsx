@@ -27,7 +27,7 @@ export function MailComposer(mail: EditedMail) {
   }
   return (
     <form noValidate onSubmit={send} className="flex flex-col gap-5">
-      <Banner icon={<MailX aria-hidden="true" className="size-5" />}>{words.notice}</Banner>
+      <Banner Icon={MailX}>{words.notice}</Banner>
       <SelectField
         label={words.template}
         value={mail.preset}

@@ -34,11 +34,7 @@ export function SecurityEvents() {
       </div>
       {data.anonymous.length > 0 && <AnonymousEventsCard counted={data.anonymous} />}
       {data.events.length === 0 ? (
-        <EmptyState
-          icon={<ShieldCheck aria-hidden="true" className="size-6" />}
-          title={words.empty}
-          text={words.emptyText}
-        />
+        <EmptyState Icon={ShieldCheck} title={words.empty} text={words.emptyText} />
       ) : (
         <ul aria-label={words.list} className="divide-y divide-line border-y border-line">
           {data.events.map((event) => (

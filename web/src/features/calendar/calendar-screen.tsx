@@ -170,16 +170,8 @@ function MonthHeader({ month, isToday, onStep, onToday }: MonthHeaderProps) {
         </Button>
       )}
       <div className="-mr-2.5 flex">
-        <IconButton
-          label={words.previousMonth}
-          icon={<ChevronLeft aria-hidden="true" className="size-5.5" />}
-          onClick={() => onStep(-1)}
-        />
-        <IconButton
-          label={words.nextMonth}
-          icon={<ChevronRight aria-hidden="true" className="size-5.5" />}
-          onClick={() => onStep(1)}
-        />
+        <IconButton label={words.previousMonth} Icon={ChevronLeft} onClick={() => onStep(-1)} />
+        <IconButton label={words.nextMonth} Icon={ChevronRight} onClick={() => onStep(1)} />
       </div>
     </header>
   );

@@ -71,13 +71,7 @@ function DayStatus({ isEmpty, isCovered, read }: { isEmpty: boolean; isCovered: 
   if (isCovered) {
     if (!isEmpty) return null;
     const text = sync.state === 'offline' ? words.emptyOfflineText : words.nothingPlannedText;
-    return (
-      <EmptyState
-        icon={<CalendarDays aria-hidden="true" className="size-6" />}
-        title={words.nothingPlanned}
-        text={text}
-      />
-    );
+    return <EmptyState Icon={CalendarDays} title={words.nothingPlanned} text={text} />;
   }
   if (phase === 'failed' || read.state === 'failed') {
     const retry = epoch === null ? () => void syncNow() : read.retry;

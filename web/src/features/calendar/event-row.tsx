@@ -34,16 +34,8 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
       </div>
       {isMine && (
         <div className="calendar-actions">
-          <IconButton
-            label={calendar.editOf(event.title)}
-            icon={<Pencil aria-hidden="true" className="size-4.5" />}
-            onClick={onEdit}
-          />
-          <IconButton
-            label={calendar.removeOf(event.title)}
-            icon={<Trash2 aria-hidden="true" className="size-4.5" />}
-            onClick={onDelete}
-          />
+          <IconButton label={calendar.editOf(event.title)} Icon={Pencil} iconSize="size-4.5" onClick={onEdit} />
+          <IconButton label={calendar.removeOf(event.title)} Icon={Trash2} iconSize="size-4.5" onClick={onDelete} />
         </div>
       )}
       {event.description !== null && (

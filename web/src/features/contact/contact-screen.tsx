@@ -13,7 +13,7 @@ export function ContactScreen() {
   return (
     <Screen title={words.title} backLabel={words.back}>
       {sync.state === 'offline' && (
-        <Banner live icon={<CloudOff aria-hidden="true" className="size-5" />}>
+        <Banner live Icon={CloudOff}>
           {words.offline}
         </Banner>
       )}

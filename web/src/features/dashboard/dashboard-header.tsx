@@ -37,21 +37,15 @@ function HeaderButtons() {
   const { openFamily, openContact, refresh, openSettings, signOut, headerLabel } = words.activity;
   return (
     <nav aria-label={headerLabel} className="-mr-[min(0.625rem,2.5vw)] flex items-center">
-      <IconButton
-        label={openFamily}
-        icon={<Users aria-hidden="true" className={glyph} />}
-        onClick={() => openSheet({ type: 'family' })}
-      />
+      <IconButton label={openFamily} Icon={Users} onClick={() => openSheet({ type: 'family' })} />
       <Link to="/contact" aria-label={openContact} className={linkStyle}>
         <MessageCircle aria-hidden="true" className={glyph} />
       </Link>
-      {isStandalone() && (
-        <IconButton label={refresh} icon={<RefreshCw aria-hidden="true" className={glyph} />} onClick={refreshPage} />
-      )}
+      {isStandalone() && <IconButton label={refresh} Icon={RefreshCw} onClick={refreshPage} />}
       <Link to="/settings" aria-label={openSettings} className={linkStyle}>
         <Settings aria-hidden="true" className={glyph} />
       </Link>
-      <IconButton label={signOut} icon={<LogOut aria-hidden="true" className={glyph} />} onClick={beginAskedSignOut} />
+      <IconButton label={signOut} Icon={LogOut} onClick={beginAskedSignOut} />
     </nav>
   );
 }

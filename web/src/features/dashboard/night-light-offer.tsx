@@ -36,11 +36,7 @@ export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
         <Button variant="quiet" size="medium" onClick={() => answer(true)}>
           {words.yes}
         </Button>
-        <IconButton
-          label={words.no}
-          icon={<X aria-hidden="true" className="size-4.5" />}
-          onClick={() => answer(false)}
-        />
+        <IconButton label={words.no} Icon={X} iconSize="size-4.5" onClick={() => answer(false)} />
       </div>
     </section>
   );

@@ -46,9 +46,7 @@ export function FamilyDialog(control: FamilyDialogProps) {
       }
     >
       <div className="flex flex-col gap-6">
-        {sync.state === 'offline' && (
-          <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{words.offline}</Banner>
-        )}
+        {sync.state === 'offline' && <Banner Icon={CloudOff}>{words.offline}</Banner>}
         <ReceivedInvitations />
         {family ? <Members family={family} /> : <NoFamily isFailed={isEntitlementUnknown(log)} />}
         <HiddenInviters />

@@ -39,13 +39,7 @@ function DeletedStatus({ list, isEmpty }: { list: LogRead<unknown>; isEmpty: boo
   const { deleted } = useWords().history;
   if (list.data !== undefined) {
     if (!isEmpty) return null;
-    return (
-      <EmptyState
-        icon={<ArchiveRestore aria-hidden="true" className="size-6" />}
-        title={deleted.empty}
-        text={deleted.emptyText}
-      />
-    );
+    return <EmptyState Icon={ArchiveRestore} title={deleted.empty} text={deleted.emptyText} />;
   }
   switch (list.state) {
     case 'offline':

@@ -20,10 +20,7 @@ export interface MonthStatusProps {
 /** Below the days of a month: that more is coming, or why not. */
 export function MonthStatus({ isWhole, isEmpty, read }: MonthStatusProps) {
   const { month } = useWords().history;
-  if (isWhole)
-    return isEmpty ? (
-      <EmptyState icon={<NotebookPen aria-hidden="true" className="size-6" />} title={month.empty} />
-    ) : null;
+  if (isWhole) return isEmpty ? <EmptyState Icon={NotebookPen} title={month.empty} /> : null;
   return isEmpty ? <NothingYet read={read} /> : <Rest read={read} />;
 }
 

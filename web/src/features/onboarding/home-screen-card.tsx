@@ -2,13 +2,14 @@ import {
   ChevronRight,
   CircleCheck,
   EllipsisVertical,
+  type LucideIcon,
   MonitorDown,
   PanelTop,
   Share,
   SquareCheck,
   SquarePlus,
 } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useWords } from '../../i18n/use-words.ts';
@@ -125,24 +126,12 @@ function HomeScreenPicture() {
   );
 }
 
-const glyph = 'size-5';
-
 /** What to tap, with its icon. */
-const ICONS: Record<Platform, readonly ReactNode[]> = {
-  iphone: [
-    <Share key="share" aria-hidden="true" className={glyph} />,
-    <SquarePlus key="add" aria-hidden="true" className={glyph} />,
-    <SquareCheck key="done" aria-hidden="true" className={glyph} />,
-  ],
-  android: [
-    <EllipsisVertical key="menu" aria-hidden="true" className={glyph} />,
-    <SquarePlus key="add" aria-hidden="true" className={glyph} />,
-    <SquareCheck key="done" aria-hidden="true" className={glyph} />,
-  ],
-  computer: [
-    <MonitorDown key="chromium" aria-hidden="true" className={glyph} />,
-    <PanelTop key="safari" aria-hidden="true" className={glyph} />,
-  ],
+const ICONS: Record<Platform, readonly LucideIcon[]> = {
+  iphone: [Share, SquarePlus, SquareCheck],
+  android: [EllipsisVertical, SquarePlus, SquareCheck],
+  // Chromium, Safari
+  computer: [MonitorDown, PanelTop],
 };
 
 /** The way to the home screen on a platform, step by step; a computer has ways instead, one a browser. */
@@ -151,14 +140,17 @@ function InstallSteps({ platform }: { platform: Platform }) {
   const List = platform === 'computer' ? 'ul' : 'ol';
   return (
     <List className="flex flex-col gap-2.5">
-      {words.steps[platform].map((step, index) => (
-        <li key={step} className="flex gap-3 text-secondary">
-          <span className="flex size-8 shrink-0 items-center justify-center rounded-inner border border-line bg-bg text-muted">
-            {ICONS[platform][index]}
-          </span>
-          <span className="min-w-0 self-center text-pretty">{step}</span>
-        </li>
-      ))}
+      {words.steps[platform].map((step, index) => {
+        const Icon = ICONS[platform][index];
+        return (
+          <li key={step} className="flex gap-3 text-secondary">
+            <span className="flex size-8 shrink-0 items-center justify-center rounded-inner border border-line bg-bg text-muted">
+              {Icon && <Icon aria-hidden="true" className="size-5" />}
+            </span>
+            <span className="min-w-0 self-center text-pretty">{step}</span>
+          </li>
+        );
+      })}
     </List>
   );
 }

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import { RefreshCw, Sparkles, Users } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type LucideIcon, RefreshCw, Sparkles, Users } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -11,8 +11,6 @@ import { completeOnboarding } from '../../session/session-api.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { HomeScreenCard } from './home-screen-card.tsx';
 import './onboarding.css';
-
-const glyph = 'size-5.5';
 
 /** `/onboarding/sv` and `/onboarding/en`: the welcome, shown once to each person. */
 export function OnboardingScreen() {
@@ -30,12 +28,8 @@ export function OnboardingScreen() {
         <div className="mt-4 mb-4 flex flex-col gap-5">
           <HomeScreenCard />
           <ul className="flex flex-col gap-4">
-            <Tip icon={<Users aria-hidden="true" className={glyph} />} title={words.share} text={words.shareText} />
-            <Tip
-              icon={<RefreshCw aria-hidden="true" className={glyph} />}
-              title={words.update}
-              text={words.updateText}
-            />
+            <Tip Icon={Users} title={words.share} text={words.shareText} />
+            <Tip Icon={RefreshCw} title={words.update} text={words.updateText} />
             <FreeWeek />
           </ul>
         </div>
@@ -45,11 +39,11 @@ export function OnboardingScreen() {
   );
 }
 
-function Tip({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function Tip({ Icon, title, text }: { Icon: LucideIcon; title: string; text: string }) {
   return (
     <li className="flex gap-4">
       <span className="flex size-11 shrink-0 items-center justify-center rounded-full bg-sunken text-primary">
-        {icon}
+        <Icon aria-hidden="true" className="size-5.5" />
       </span>
       <div className="min-w-0 flex-1">
         <p className="text-body font-semibold text-pretty">{title}</p>
@@ -66,11 +60,7 @@ function FreeWeek() {
   const entitlement = display.household.family?.entitlement;
   if (!entitlement?.trialEnd || entitlement.billing === 'off') return null;
   return (
-    <Tip
-      icon={<Sparkles aria-hidden="true" className={glyph} />}
-      title={words.freeWeek}
-      text={words.freeWeekText(formatDay(entitlement.trialEnd, display))}
-    />
+    <Tip Icon={Sparkles} title={words.freeWeek} text={words.freeWeekText(formatDay(entitlement.trialEnd, display))} />
   );
 }
 

@@ -74,7 +74,7 @@ function Unknown() {
   const { tryAgain } = useWords().app;
   return (
     <Banner
-      icon={<CircleAlert aria-hidden="true" className="size-5" />}
+      Icon={CircleAlert}
       action={
         <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
           {tryAgain}

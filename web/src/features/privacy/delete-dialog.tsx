@@ -52,7 +52,7 @@ function AlsoLost() {
   ].filter((text) => text !== null);
   return lost.map((text) => (
     <div key={text} className="mt-4">
-      <Banner icon={<CircleAlert aria-hidden="true" className="size-5" />}>{text}</Banner>
+      <Banner Icon={CircleAlert}>{text}</Banner>
     </div>
   ));
 }

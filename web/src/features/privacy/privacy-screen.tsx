@@ -19,7 +19,7 @@ export function PrivacyScreen() {
   return (
     <Screen title={words.title} backLabel={words.back}>
       {isOffline && (
-        <Banner live icon={<CloudOff aria-hidden="true" className="size-5" />}>
+        <Banner live Icon={CloudOff}>
           {words.offline}
         </Banner>
       )}

@@ -12,7 +12,6 @@ import { formatCount } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
 
-const glyph = 'size-4';
 const chips = 'mt-2.5 flex flex-wrap gap-2';
 
 /** How much was eaten, how often, and the feeds without an amount, apart. */
@@ -48,8 +47,8 @@ export function DiaperStatistic({ diapers }: { diapers: DiaperTotals }) {
         <Figure value={count > 0 ? String(count) : null} />
         {count > 0 && (
           <ul className={chips}>
-            <PartChip icon={<PeeIcon className={glyph} />} label={words.pee} count={pee} />
-            <PartChip icon={<PooIcon className={glyph} />} label={words.poo} count={poo} />
+            <PartChip icon={PeeIcon} label={words.pee} count={pee} />
+            <PartChip icon={PooIcon} label={words.poo} count={poo} />
           </ul>
         )}
       </div>
@@ -62,15 +61,13 @@ export function BathStatistic({ baths }: { baths: BathTotals }) {
   const words = useWords().statistics.today;
   const { count, babyOil, shampoo } = baths;
   const ofSeveral = (number: number) => (count > 1 ? number : undefined);
-  const oil = <Droplets aria-hidden="true" className={glyph} />;
-  const foam = <Sparkles aria-hidden="true" className={glyph} />;
   return (
     <StatisticCard label={words.baths} icon={Bath} tone="bath">
       <Figure value={count > 0 ? String(count) : null} />
       {count > 0 && (
         <ul className={chips}>
-          {babyOil > 0 && <PartChip icon={oil} label={words.babyOil} count={ofSeveral(babyOil)} />}
-          {shampoo > 0 && <PartChip icon={foam} label={words.shampoo} count={ofSeveral(shampoo)} />}
+          {babyOil > 0 && <PartChip icon={Droplets} label={words.babyOil} count={ofSeveral(babyOil)} />}
+          {shampoo > 0 && <PartChip icon={Sparkles} label={words.shampoo} count={ofSeveral(shampoo)} />}
           {babyOil + shampoo === 0 && <PartChip label={words.noProducts} />}
         </ul>
       )}

@@ -72,8 +72,7 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
   }
   if (refusal === null) return <LoadingCards label={words.loading} />;
   if (NO_LINE.has(refusal)) {
-    const icon = <CloudOff aria-hidden="true" className="size-6" />;
-    return <EmptyState icon={icon} title={words.offlineTitle} text={words.offlineText} />;
+    return <EmptyState Icon={CloudOff} title={words.offlineTitle} text={words.offlineText} />;
   }
   const text = refusal === 'too_many_activities' ? words.tooMany : words.errorText;
   return <ErrorState title={words.errorTitle} text={text} onRetry={retry} />;

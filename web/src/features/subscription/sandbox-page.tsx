@@ -25,7 +25,7 @@ export function SandboxPage({ title, children }: SandboxPageProps) {
   if (log.family && log.family.entitlement.billing !== 'sandbox') return <NotFoundScreen />;
   return (
     <main className="mx-auto flex max-w-[30rem] flex-col gap-4 px-4 pt-[calc(1rem+var(--safe-top))] pb-[calc(2.5rem+var(--safe-bottom))] md:pt-10">
-      <Banner icon={<FlaskConical aria-hidden="true" className="size-5" />}>{sandbox.notice}</Banner>
+      <Banner Icon={FlaskConical}>{sandbox.notice}</Banner>
       <Card>
         <h1 className="text-heading font-semibold">{title}</h1>
         {log.family ? children(log.family) : <NoFamily isUnknown={isEntitlementUnknown(log)} />}

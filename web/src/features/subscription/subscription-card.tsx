@@ -44,7 +44,7 @@ export function SubscriptionCard() {
 function Confirming() {
   const { confirming } = useWords().subscription.card;
   return (
-    <Banner live icon={<Hourglass aria-hidden="true" className="size-5" />}>
+    <Banner live Icon={Hourglass}>
       {confirming}
     </Banner>
   );
@@ -104,7 +104,7 @@ function Unknown() {
 
 function OfflineNotice() {
   const { offline } = useWords().subscription.card;
-  return <Banner icon={<CloudOff aria-hidden="true" className="size-5" />}>{offline}</Banner>;
+  return <Banner Icon={CloudOff}>{offline}</Banner>;
 }
 
 function Refresh() {

@@ -84,7 +84,7 @@ function AlsoPaid({ status: { alsoPaidBy, paysTwice } }: { status: StatusOf<'own
   const names = listNames(alsoPaidBy, words.and);
   if (!paysTwice) return <p className="text-secondary text-muted">{words.alsoPaidBy(names)}</p>;
   return (
-    <Banner live icon={<CircleAlert aria-hidden="true" className="size-5" />}>
+    <Banner live Icon={CircleAlert}>
       {words.paidTwice(names)}
     </Banner>
   );
@@ -94,7 +94,7 @@ function PastDue({ until }: { until: Instant | null }) {
   const words = useWords().subscription.card;
   const display = useDisplayContext();
   return (
-    <Banner icon={<CircleAlert aria-hidden="true" className="size-5" />}>
+    <Banner Icon={CircleAlert}>
       {words.pastDue} {until === null ? words.pastDueOver : words.pastDueUntil(formatDate(until, display))}
     </Banner>
   );

@@ -13,8 +13,7 @@ export function NoLog() {
     return <ErrorState title={words.errorTitle} text={words.errorText} onRetry={() => void syncNow()} />;
   }
   if (sync.state === 'offline') {
-    const icon = <CloudOff aria-hidden="true" className="size-6" />;
-    return <EmptyState icon={icon} title={words.offlineTitle} text={words.offlineText} />;
+    return <EmptyState Icon={CloudOff} title={words.offlineTitle} text={words.offlineText} />;
   }
   return <LoadingCards label={words.loading} />;
 }

@@ -3,9 +3,12 @@ import { Card } from '../../../components/card.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 
+/** Of the icon package, or one of our own; both are decorative. */
+type Icon = ComponentType<{ className?: string }>;
+
 export interface StatisticCardProps {
   label: string;
-  icon: ComponentType<{ className?: string }>;
+  icon: Icon;
   tone: Tone;
   className?: string | undefined;
   children: ReactNode;
@@ -64,10 +67,10 @@ export function Parts({ parts }: { parts: readonly (string | null)[] }) {
 }
 
 /** A part of a number with its icon, in the soft colour of its activity. */
-export function PartChip({ icon, label, count }: { icon?: ReactNode; label: string; count?: number | undefined }) {
+export function PartChip({ icon: Icon, label, count }: { icon?: Icon; label: string; count?: number | undefined }) {
   return (
     <li className="inline-flex min-h-9 items-center gap-1.5 rounded-inner bg-tone-soft px-3 py-1 text-secondary">
-      {icon && <span className="shrink-0 text-tone">{icon}</span>}
+      {Icon && <Icon className="size-4 shrink-0 text-tone" />}
       {label}
       {count !== undefined && <span className="ml-0.5 font-semibold">{count}</span>}
     </li>

@@ -1,4 +1,4 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../../../components/icon-button.tsx';
 import '../stepper.css';
@@ -14,20 +14,21 @@ export function Stepper({ previous, next, children }: { previous: Step; next: St
   return (
     <div className="stepper">
       <div className="stepper-line">
-        <Arrow step={previous} icon={<ChevronLeft aria-hidden="true" className="size-6" />} />
+        <Arrow step={previous} Icon={ChevronLeft} />
         <div className="stepper-shown">{children}</div>
-        <Arrow step={next} icon={<ChevronRight aria-hidden="true" className="size-6" />} />
+        <Arrow step={next} Icon={ChevronRight} />
       </div>
     </div>
   );
 }
 
 /** Stays focusable at the end of the way, so that the keyboard does not lose its place. */
-function Arrow({ step: { label, onPress }, icon }: { step: Step; icon: ReactNode }) {
+function Arrow({ step: { label, onPress }, Icon }: { step: Step; Icon: LucideIcon }) {
   return (
     <IconButton
       label={label}
-      icon={icon}
+      Icon={Icon}
+      iconSize="size-6"
       aria-disabled={onPress === null}
       onClick={() => onPress?.()}
       className="aria-disabled:opacity-35"

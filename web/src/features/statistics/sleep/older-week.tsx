@@ -38,7 +38,7 @@ function NotRead({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="status" className="grid min-h-96 place-items-center">
       <EmptyState
-        icon={<CloudOff aria-hidden="true" className="size-6" />}
+        Icon={CloudOff}
         title={week.errorTitle}
         text={isOffline ? week.offlineText : undefined}
         action={
