@@ -4,6 +4,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
+import { TryAgain } from '../../components/try-again.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
@@ -71,16 +72,8 @@ function WhoKeeps() {
 
 function Unknown() {
   const words = useWords().privacy.danger;
-  const { tryAgain } = useWords().app;
   return (
-    <Banner
-      Icon={CircleAlert}
-      action={
-        <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
-          {tryAgain}
-        </Button>
-      }
-    >
+    <Banner Icon={CircleAlert} action={<TryAgain onPress={() => void syncNow()} />}>
       {words.unknown}
     </Banner>
   );

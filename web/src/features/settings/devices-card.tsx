@@ -10,6 +10,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { accountToast, failureText, tellNotOpened } from '../../components/toast/toast.ts';
+import { TryAgain } from '../../components/try-again.tsx';
 import type { Language } from '../../i18n/grammar/language.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
@@ -135,16 +136,13 @@ function Waiting(): ReactNode {
 
 function Failed({ failure, onRetry }: { failure: ApiFailure; onRetry: () => void }) {
   const { account, password } = useWords();
-  const { tryAgain } = useWords().app;
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <div>
         <p>{password.devices.failed}</p>
         <p className="mt-0.5 text-label text-muted">{failureText(failure, account)}</p>
       </div>
-      <Button variant="secondary" size="medium" onClick={onRetry}>
-        {tryAgain}
-      </Button>
+      <TryAgain onPress={onRetry} />
     </div>
   );
 }

@@ -8,17 +8,19 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { TryAgain } from '../../components/try-again.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
-import { type SubscriptionStatus, subscriptionStatus } from './subscription-status.ts';
+import { subscriptionStatus } from './subscription-status.ts';
 import { SubscriptionStatusView } from './subscription-status-view.tsx';
 
 const ID = 'subscription';
 
 /** Settings: the reader's Premium status, and its actions. Nothing if there is nothing to pay. */
 export function SubscriptionCard() {
+  const words = useWords().subscription.card;
   const log = useLog();
   const now = useLogMinute();
   const returned = useReturnFromCheckout(log.family?.entitlement.subscription);
@@ -33,9 +35,10 @@ export function SubscriptionCard() {
       {returned && <Confirming />}
       {/* Nobody is offered what they have just paid. */}
       {returned !== 'asking' && <SubscriptionStatusView status={status} />}
-      {mayRefresh(status) && <Refresh />}
+      {/* An admin’s access has no provider to ask. */}
+      {status.kind !== 'admin' && <Refresh />}
       {/* Last: it comes and goes by itself, and moves no button away from under a finger. */}
-      {log.sync.state === 'offline' && <OfflineNotice />}
+      {log.sync.state === 'offline' && <Banner Icon={CloudOff}>{words.offline}</Banner>}
     </Frame>
   );
 }
@@ -48,11 +51,6 @@ function Confirming() {
       {confirming}
     </Banner>
   );
-}
-
-/** Where a provider may know something newer. */
-function mayRefresh({ kind }: SubscriptionStatus): boolean {
-  return kind !== 'admin';
 }
 
 /** `/settings#subscription` comes here. */
@@ -88,23 +86,15 @@ function Checking() {
 
 function Unknown() {
   const words = useWords().subscription;
-  const { tryAgain } = useWords().app;
   return (
     <div role="alert" className="flex flex-col items-start gap-3">
       <div>
         <p className="text-title font-semibold">{words.unknown}</p>
         <p className="mt-1 text-secondary text-muted">{words.unknownText}</p>
       </div>
-      <Button variant="secondary" size="medium" onClick={() => void syncNow()}>
-        {tryAgain}
-      </Button>
+      <TryAgain onPress={() => void syncNow()} />
     </div>
   );
-}
-
-function OfflineNotice() {
-  const { offline } = useWords().subscription.card;
-  return <Banner Icon={CloudOff}>{offline}</Banner>;
 }
 
 function Refresh() {
