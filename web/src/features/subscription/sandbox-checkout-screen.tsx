@@ -5,7 +5,7 @@ import { payInSandbox } from '../../billing/subscription-api.ts';
 import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { PremiumFeatures } from './premium-features.tsx';
-import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
+import { BackToSettings, SandboxNotice, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's checkout (P25): what Premium costs, *Subscribe*, *Cancel*. No money is taken. */
@@ -15,8 +15,12 @@ export function SandboxCheckoutScreen() {
   return (
     <SandboxPage title={sandbox.checkout}>
       {({ entitlement }) => {
-        if (entitlement.subscription) return <Subscribed />;
-        return session === undefined ? <Incomplete /> : <Checkout session={session} />;
+        if (entitlement.subscription) {
+          const icon = <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />;
+          return <SandboxNotice live icon={icon} title={sandbox.subscribed} text={sandbox.subscribedText} />;
+        }
+        if (session === undefined) return <SandboxNotice title={sandbox.incomplete} text={sandbox.incompleteText} />;
+        return <Checkout session={session} />;
       }}
     </SandboxPage>
   );
@@ -26,7 +30,7 @@ function Checkout({ session }: { session: string }) {
   const { sandbox, card } = useWords().subscription;
   const pay = useSandboxAction(payInSandbox);
   return (
-    <div className="mt-4 flex flex-col gap-5">
+    <>
       <div>
         <p className="text-display font-semibold">{card.price(PREMIUM_PRICE_SEK)}</p>
         <p className="mt-1 text-secondary text-muted">{card.priceText}</p>
@@ -38,35 +42,6 @@ function Checkout({ session }: { session: string }) {
         </Button>
         <BackToSettings label={sandbox.cancel} />
       </div>
-    </div>
-  );
-}
-
-function Subscribed() {
-  const { sandbox } = useWords().subscription;
-  return (
-    <div className="mt-4 flex flex-col gap-5">
-      <div role="status" className="flex items-start gap-3">
-        <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-good" />
-        <div>
-          <p className="font-semibold">{sandbox.subscribed}</p>
-          <p className="mt-0.5 text-secondary text-muted">{sandbox.subscribedText}</p>
-        </div>
-      </div>
-      <BackToSettings primary label={sandbox.toSettings} />
-    </div>
-  );
-}
-
-function Incomplete() {
-  const { sandbox } = useWords().subscription;
-  return (
-    <div className="mt-4 flex flex-col gap-5">
-      <div>
-        <p className="font-semibold">{sandbox.incomplete}</p>
-        <p className="mt-0.5 text-secondary text-muted">{sandbox.incompleteText}</p>
-      </div>
-      <BackToSettings primary label={sandbox.toSettings} />
-    </div>
+    </>
   );
 }

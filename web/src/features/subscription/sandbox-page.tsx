@@ -14,7 +14,7 @@ import { syncNow, useLog } from '../../sync/log.ts';
 
 export interface SandboxPageProps {
   title: string;
-  /** What the page shows of a family's subscriptions. */
+  /** What the page shows of a family's subscriptions, one below the other. */
   children: (family: FamilyInfo) => ReactNode;
 }
 
@@ -28,7 +28,11 @@ export function SandboxPage({ title, children }: SandboxPageProps) {
       <Banner Icon={FlaskConical}>{sandbox.notice}</Banner>
       <Card>
         <h1 className="text-heading font-semibold">{title}</h1>
-        {log.family ? children(log.family) : <NoFamily isUnknown={isEntitlementUnknown(log)} />}
+        {log.family ? (
+          <div className="mt-4 flex flex-col gap-5">{children(log.family)}</div>
+        ) : (
+          <NoFamily isUnknown={isEntitlementUnknown(log)} />
+        )}
       </Card>
       <p className="px-2 text-center text-label text-muted">{sandbox.noticeText}</p>
     </main>
@@ -39,6 +43,31 @@ function NoFamily({ isUnknown }: { isUnknown: boolean }) {
   const words = useWords().subscription;
   if (!isUnknown) return <Loading label={words.checking} />;
   return <ErrorState title={words.unknown} text={words.unknownText} onRetry={() => void syncNow()} />;
+}
+
+interface SandboxNoticeProps {
+  /** Read out when it appears. */
+  live?: boolean;
+  icon?: ReactNode;
+  title: string;
+  text: string;
+}
+
+/** In place of something to do: why there is nothing, and the way back. */
+export function SandboxNotice({ live = false, icon, title, text }: SandboxNoticeProps) {
+  const { toSettings } = useWords().subscription.sandbox;
+  return (
+    <>
+      <div role={live ? 'status' : undefined} className="flex items-start gap-3">
+        {icon}
+        <div>
+          <p className="font-semibold">{title}</p>
+          <p className="mt-0.5 text-secondary text-muted">{text}</p>
+        </div>
+      </div>
+      <BackToSettings primary label={toSettings} />
+    </>
+  );
 }
 
 /** The way back to what one came from. */

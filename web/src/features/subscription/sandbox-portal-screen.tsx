@@ -6,7 +6,7 @@ import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatDate } from '../../time/day-names.ts';
-import { BackToSettings, SandboxPage } from './sandbox-page.tsx';
+import { BackToSettings, SandboxNotice, SandboxPage } from './sandbox-page.tsx';
 import { useSandboxAction } from './use-sandbox-action.ts';
 
 /** The sandbox's portal (P25): cancel and resume, and what a payment service does by itself. */
@@ -17,14 +17,14 @@ export function SandboxPortalScreen() {
     <SandboxPage title={sandbox.portal}>
       {({ entitlement: { subscription } }) =>
         subscription ? (
-          <div className="mt-4 flex flex-col gap-5">
+          <>
             <Facts subscription={subscription} />
             <CancelOrResume isCancelled={subscription.isCancelled} change={change} />
             <ByItself isLate={subscription.status === 'past_due'} change={change} />
             <BackToSettings label={sandbox.toSettings} />
-          </div>
+          </>
         ) : (
-          <None />
+          <SandboxNotice live title={sandbox.none} text={sandbox.noneText} />
         )
       }
     </SandboxPage>
@@ -89,18 +89,5 @@ function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
         ))}
       </div>
     </section>
-  );
-}
-
-function None() {
-  const { sandbox } = useWords().subscription;
-  return (
-    <div className="mt-4 flex flex-col gap-5">
-      <div role="status">
-        <p className="font-semibold">{sandbox.none}</p>
-        <p className="mt-0.5 text-secondary text-muted">{sandbox.noneText}</p>
-      </div>
-      <BackToSettings primary label={sandbox.toSettings} />
-    </div>
   );
 }
