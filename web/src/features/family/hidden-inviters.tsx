@@ -1,10 +1,9 @@
 import { MailX } from 'lucide-react';
 import { useAnswer } from '../../api/use-answer.ts';
-import { Button } from '../../components/button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
 import { allowInviter, getHiddenInviters, type HiddenInviter } from './family-api.ts';
-import { PersonRow } from './person-row.tsx';
+import { PeopleList, PersonRow, RowAction } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Hidden inviters, with a way to allow them again (P42). Nothing if there are none, and offline. */
@@ -16,14 +15,11 @@ export function HiddenInviters() {
   const inviters = data?.inviters ?? [];
   if (inviters.length === 0) return null;
   return (
-    <section>
-      <h3 className="mb-1 text-secondary font-medium text-muted">{words.hiddenInviters}</h3>
-      <ul className="divide-y divide-line">
-        {inviters.map((inviter) => (
-          <HiddenRow key={inviter.userId} inviter={inviter} onAllowed={reload} />
-        ))}
-      </ul>
-    </section>
+    <PeopleList heading={words.hiddenInviters}>
+      {inviters.map((inviter) => (
+        <HiddenRow key={inviter.userId} inviter={inviter} onAllowed={reload} />
+      ))}
+    </PeopleList>
   );
 }
 
@@ -40,16 +36,13 @@ function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: 
       picture={<MailX className="size-5 text-muted" />}
       name={inviter.displayName}
       action={
-        <Button
-          variant="quiet"
-          size="medium"
-          className="-mx-4"
+        <RowAction
           busy={allow.isPending}
           aria-label={words.allowOf(inviter.displayName)}
           onClick={() => allow.run(inviter)}
         >
           {words.allow}
-        </Button>
+        </RowAction>
       }
     />
   );

@@ -1,11 +1,10 @@
 import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { removeMember } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './member-news.ts';
-import { EmailText, PersonRow } from './person-row.tsx';
+import { EmailText, PeopleList, PersonRow, RowAction } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Everybody who shares the log, with *Remove* where one may (P5). */
@@ -15,25 +14,22 @@ export function MemberList({ family }: { family: FamilyInfo }) {
   // I come first, then the others in the order they joined.
   const members = [...family.members.filter(isMe), ...family.members.filter((member) => !isMe(member))];
   return (
-    <section>
-      <h3 className="mb-1 text-secondary font-medium text-muted">{words.members}</h3>
-      <ul className="divide-y divide-line">
-        {members.map((member) => (
-          <PersonRow
-            key={member.userId}
-            picture={<Initial name={member.displayName} />}
-            name={
-              <>
-                {member.displayName}
-                {isMe(member) && <span className="text-muted"> · {words.you}</span>}
-              </>
-            }
-            detail={<EmailText email={member.email} />}
-            action={mayRemove(family, member) && <RemoveMember member={member} />}
-          />
-        ))}
-      </ul>
-    </section>
+    <PeopleList heading={words.members}>
+      {members.map((member) => (
+        <PersonRow
+          key={member.userId}
+          picture={<Initial name={member.displayName} />}
+          name={
+            <>
+              {member.displayName}
+              {isMe(member) && <span className="text-muted"> · {words.you}</span>}
+            </>
+          }
+          detail={<EmailText email={member.email} />}
+          action={mayRemove(family, member) && <RemoveMember member={member} />}
+        />
+      ))}
+    </PeopleList>
   );
 }
 
@@ -60,15 +56,9 @@ function RemoveMember({ member }: { member: Member }) {
   });
   return (
     <>
-      <Button
-        variant="quiet"
-        size="medium"
-        className="-mx-4"
-        aria-label={words.removeName(member.displayName)}
-        onClick={() => setAsking(true)}
-      >
+      <RowAction aria-label={words.removeName(member.displayName)} onClick={() => setAsking(true)}>
         {words.remove}
-      </Button>
+      </RowAction>
       <ConfirmDialog
         open={asking}
         onClose={close}

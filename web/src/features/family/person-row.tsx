@@ -1,4 +1,15 @@
 import type { ReactNode } from 'react';
+import { Button, type ButtonProps } from '../../components/button.tsx';
+
+/** A headed list of `PersonRow`s. */
+export function PeopleList({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <section>
+      <h3 className="mb-1 text-secondary font-medium text-muted">{heading}</h3>
+      <ul className="divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
 
 export interface PersonRowProps {
   /** Decorative: an initial or an icon. */
@@ -28,6 +39,11 @@ export function PersonRow({ picture, name, detail, action }: PersonRowProps) {
       </div>
     </li>
   );
+}
+
+/** The one thing to do about a person. Its `aria-label` names them. */
+export function RowAction(button: ButtonProps & { 'aria-label': string }) {
+  return <Button variant="quiet" size="medium" className="-mx-4" {...button} />;
 }
 
 /** An address in full: if too long for its line, it breaks before the '@' first. */

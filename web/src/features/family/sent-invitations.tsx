@@ -1,11 +1,10 @@
 import type { SentInvitation } from '@lulla/domain/protocol/family-info';
 import { Mail } from 'lucide-react';
-import { Button } from '../../components/button.tsx';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { formatDay } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
 import { revokeInvitation } from './family-api.ts';
-import { EmailText, PersonRow } from './person-row.tsx';
+import { EmailText, PeopleList, PersonRow, RowAction } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
 
 /** Open invitations of this family. */
@@ -13,14 +12,11 @@ export function SentInvitations({ invitations }: { invitations: readonly SentInv
   const words = useWords().family;
   if (invitations.length === 0) return null;
   return (
-    <section>
-      <h3 className="mb-1 text-secondary font-medium text-muted">{words.sent}</h3>
-      <ul className="divide-y divide-line">
-        {invitations.map((invitation) => (
-          <SentRow key={invitation.id} invitation={invitation} />
-        ))}
-      </ul>
-    </section>
+    <PeopleList heading={words.sent}>
+      {invitations.map((invitation) => (
+        <SentRow key={invitation.id} invitation={invitation} />
+      ))}
+    </PeopleList>
   );
 }
 
@@ -43,16 +39,13 @@ function SentRow({ invitation }: { invitation: SentInvitation }) {
       name={<EmailText email={invitation.email} />}
       detail={words.expires(unbroken(formatDay(invitation.expiresAt, { language, zone: getZone() })))}
       action={
-        <Button
-          variant="quiet"
-          size="medium"
-          className="-mx-4"
+        <RowAction
           busy={revoke.isPending}
           aria-label={words.revokeOf(invitation.email)}
           onClick={() => revoke.run(invitation.id)}
         >
           {words.revoke}
-        </Button>
+        </RowAction>
       }
     />
   );
