@@ -12,9 +12,10 @@ import { useOlderMonths } from './use-older-months.ts';
 import { type OpenParts, useOpenParts } from './use-open-parts.ts';
 import './history.css';
 import { ArchiveRestore } from 'lucide-react';
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
+import { useMedia } from '../../components/use-is-wide.ts';
 import { formatMonth } from '../../time/date-text.ts';
 import { MonthDays } from './month-days.tsx';
 
@@ -44,9 +45,10 @@ function History({ userId }: { userId: string }) {
   const older = useOlderMonths(thisMonth);
   const parts = useOpenParts(userId);
   const isSynced = useLogPart((log) => log.epoch !== null);
+  const hasTwoColumns = useMedia(TWO_COLUMNS);
   // Before the first sync the view above says why there is nothing.
   const hasEarlier = older.recent.length + older.years.length > 0 || (isSynced && older.list !== 'read');
-  if (!useWide()) {
+  if (!hasTwoColumns) {
     return (
       <>
         <ThisMonth parts={parts} earlier={hasEarlier && <EarlierMonths older={older} parts={parts} />} />
@@ -68,17 +70,7 @@ function History({ userId }: { userId: string }) {
 }
 
 // Where the page has room for two columns, as everywhere (LOOK.md: 768 px).
-const wide = matchMedia('(min-width: 48rem)');
-
-/** Whether months and days stand side by side. */
-function useWide(): boolean {
-  return useSyncExternalStore(subscribe, () => wide.matches);
-}
-
-function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
-}
+const TWO_COLUMNS = '(min-width: 48rem)';
 
 /** One month beside the list of them. */
 function MonthPane({ month, parts }: { month: LocalMonth; parts: OpenParts }) {
