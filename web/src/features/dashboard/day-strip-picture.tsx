@@ -6,7 +6,7 @@ import type { Tone } from '../../components/tone.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
-import { type DayStrip, dayStrip } from './day-strip.ts';
+import { type DayStrip, dayStrip, type Mark } from './day-strip.ts';
 import './day-strip.css';
 
 const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
@@ -23,12 +23,8 @@ export function DayStripPicture({ activities }: { activities: readonly Activity[
     <div role="img" aria-label={spoken(strip, display)} className="day-strip">
       <Hours strip={strip} />
       <Lane tone="feed" icon={<Milk className="size-4" />}>
-        {strip.feeds.map(({ id, at }) => (
-          <span key={id} className="day-strip-dot bg-tone" style={{ left: percent(at) }} />
-        ))}
-        {strip.drops.map(({ id, at }) => (
-          <span key={id} className="day-strip-dot day-strip-drop bg-drops" style={{ left: percent(at) }} />
-        ))}
+        <Marks marks={strip.feeds} className="day-strip-dot bg-tone" />
+        <Marks marks={strip.drops} className="day-strip-dot day-strip-drop bg-drops" />
       </Lane>
       <Lane tone="sleep" icon={<Moon className="size-4" />}>
         {strip.sleeps.map(({ id, from, to }) => (
@@ -38,14 +34,10 @@ export function DayStripPicture({ activities }: { activities: readonly Activity[
             style={{ left: percent(from), width: percent(Math.max(to - from, MIN_SLEEP_WIDTH)) }}
           />
         ))}
-        {strip.openEnds.map(({ id, at }) => (
-          <span key={id} className="day-strip-bar day-strip-open" style={{ left: percent(at) }} />
-        ))}
+        <Marks marks={strip.openEnds} className="day-strip-bar day-strip-open" />
       </Lane>
       <Lane tone="diaper" icon={<DiaperIcon className="size-4" />}>
-        {strip.diapers.map(({ id, at }) => (
-          <span key={id} className="day-strip-tick bg-tone" style={{ left: percent(at) }} />
-        ))}
+        <Marks marks={strip.diapers} className="day-strip-tick bg-tone" />
       </Lane>
     </div>
   );
@@ -69,6 +61,10 @@ function Lane({ tone, icon, children }: { tone: Tone; icon: ReactNode; children?
       <span className="day-strip-track">{children}</span>
     </div>
   );
+}
+
+function Marks({ marks, className }: { marks: readonly Mark[]; className: string }) {
+  return marks.map(({ id, at }) => <span key={id} className={className} style={{ left: percent(at) }} />);
 }
 
 /** Lines at 00, 06, 12 and 18; the numbers at the edges stay inside. */
