@@ -1,5 +1,5 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type MouseEvent, useId } from 'react';
 import { dateText } from '../../../time/date-text.ts';
 import { barSpoken, dayTotal, type SleepDisplay } from './sleep-text.ts';
 import { SleepBarPicture, WeekDay, WeekHours } from './sleep-week-row.tsx';
@@ -30,7 +30,15 @@ export function SleepWeekChart(props: SleepWeekChartProps) {
   const id = useId();
   const days = <Days {...props} id={id} />;
   const hours = <WeekHours scale={scale} />;
-  if (rows.every(({ bars }) => bars.length === 0)) return <Empty label={label} days={days} hours={hours} />;
+  // A week without sleep has nothing to choose.
+  if (rows.every(({ bars }) => bars.length === 0)) {
+    return (
+      <div role="img" aria-label={label} className="week-chart">
+        {days}
+        {hours}
+      </div>
+    );
+  }
   function move(event: KeyboardEvent) {
     const next = event.key === 'Escape' ? null : barAfterKey(rows, chosen, event.key);
     if (!next && (event.key !== 'Escape' || !chosen)) return;
@@ -74,16 +82,6 @@ function Days({ id, rows, today, chosen, display }: SleepWeekChartProps & { id: 
       ))}
     </WeekDay>
   ));
-}
-
-/** A week without sleep has nothing to choose. */
-function Empty({ label, days, hours }: { label: string; days: ReactNode; hours: ReactNode }) {
-  return (
-    <div role="img" aria-label={label} className="week-chart">
-      {days}
-      {hours}
-    </div>
-  );
 }
 
 function daySpoken({ day }: WeekRow, display: SleepDisplay): string {
