@@ -18,7 +18,11 @@ export function StockCard() {
   const log = useLog();
   const { stock, days } = useStock();
   const id = useId();
-  if (!log.family) return isEntitlementUnknown(log) ? <UnknownStock /> : <ComingStock />;
+  if (!log.family) {
+    return (
+      <StockFrame>{isEntitlementUnknown(log) ? <LockedFeature feature="stock" compact /> : <ComingCount />}</StockFrame>
+    );
+  }
   if (!log.access) return <LockedStock stock={stock} />;
   if (!stock) return <UnsetStock />;
   return (
@@ -72,22 +76,11 @@ function LockedStock({ stock }: { stock: Stock | null }) {
   );
 }
 
-/** The device knows nothing of the account, and nobody can be asked. */
-function UnknownStock() {
+function ComingCount() {
   return (
-    <StockFrame>
-      <LockedFeature feature="stock" compact />
-    </StockFrame>
-  );
-}
-
-function ComingStock() {
-  return (
-    <StockFrame>
-      <div aria-busy="true" className={row}>
-        <Skeleton className="h-9 w-32" />
-      </div>
-    </StockFrame>
+    <div aria-busy="true" className={row}>
+      <Skeleton className="h-9 w-32" />
+    </div>
   );
 }
 
