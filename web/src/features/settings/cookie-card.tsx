@@ -11,7 +11,7 @@ import {
 } from 'lucide-react';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { STORED_FOR, STORED_ON_DEVICE, type StoredFor } from './stored-on-device.ts';
+import { STORED_FOR, STORED_NAMES, type StoredFor } from './stored-on-device.ts';
 
 const ICONS: Readonly<Record<StoredFor, LucideIcon>> = {
   authentication: KeyRound,
@@ -54,17 +54,11 @@ export function CookieCard() {
           {STORED_FOR.map((what) => (
             <div key={what} className="py-1.5">
               <dt className="font-medium">{words.purposes[what].title}</dt>
-              <dd className="[overflow-wrap:anywhere]">{namesOf(what)}</dd>
+              <dd className="[overflow-wrap:anywhere]">{STORED_NAMES[what].join(', ')}</dd>
             </div>
           ))}
         </dl>
       </details>
     </SettingsSection>
   );
-}
-
-function namesOf(what: StoredFor): string {
-  return STORED_ON_DEVICE.filter((each) => each.what === what)
-    .map(({ name }) => name)
-    .join(', ');
 }
