@@ -46,15 +46,9 @@ function Activities() {
   const { language } = useDisplayContext();
   const words = useWords().privacy.overview;
   const { tryAgain } = useWords().app;
-  const { userId, epoch, view, sync } = useLog();
+  const { userId, view, sync } = useLog();
   const { answer, refusal, retry } = useServerAnswer(
-    {
-      userId: userId ?? '',
-      epoch: epoch ?? '',
-      what: 'data-overview',
-      path: '/api/data-overview',
-      schema: dataOverviewSchema,
-    },
+    { what: 'data-overview', path: '/api/data-overview', schema: dataOverviewSchema },
     { enabled: userId !== null, follows: view },
   );
   if (answer) return answer.data.activities.toLocaleString(language === 'sv' ? 'sv-SE' : 'en-GB');

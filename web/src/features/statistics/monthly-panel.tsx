@@ -94,11 +94,9 @@ function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
 /** The Monthly Summary of a month, read again whenever the log changes. Not requested without access (P23). */
 function useMonthlySummary(month: LocalMonth): ServerAnswer<MonthlySummary> {
   const { zone } = useDisplayContext();
-  const { userId, epoch, access, view } = useLog();
+  const { access, view } = useLog();
   return useServerAnswer(
     {
-      userId: userId ?? '',
-      epoch: epoch ?? '',
       what: `monthly ${month}`,
       path: `/api/statistics/monthly?month=${month}&zone=${encodeURIComponent(zone)}`,
       schema: monthlySummarySchema,

@@ -18,11 +18,9 @@ export interface Beginning extends ServerAnswer<FirstActivityResponse> {
 /** The beginning of the whole log, in the display's zone (S42): every month since may have entries. */
 export function useBeginning(): Beginning {
   const { zone } = useDisplayContext();
-  const { userId, epoch, view } = useLog();
+  const { epoch, view } = useLog();
   const read = useServerAnswer(
     {
-      userId: userId ?? '',
-      epoch: epoch ?? '',
       what: 'first',
       path: '/api/activities/first',
       schema: firstActivityResponseSchema,

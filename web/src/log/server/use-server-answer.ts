@@ -20,10 +20,15 @@ export interface Asking {
 }
 
 /** The device's copy of an answer immediately, then the server's, again after a change or once it is reachable. */
-export function useServerAnswer<Data>(question: Question<Data>, { enabled, follows }: Asking): ServerAnswer<Data> {
-  const { userId, epoch, what, path, schema } = question;
+export function useServerAnswer<Data>(
+  { what, path, schema }: Pick<Question<Data>, 'what' | 'path' | 'schema'>,
+  { enabled, follows }: Asking,
+): ServerAnswer<Data> {
+  const log = useLog();
+  const userId = log.userId ?? '';
+  const epoch = log.epoch ?? '';
   const key = `${userId} ${epoch} ${path}`;
-  const isOffline = useLog().sync.state === 'offline';
+  const isOffline = log.sync.state === 'offline';
   const kept = useMemo(
     () => readKeptAnswer({ userId, epoch, what, path, schema }),
     [userId, epoch, what, path, schema],
