@@ -1,11 +1,9 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidSchema } from '@lulla/domain/uuid';
-import { type Kysely, sql } from 'kysely';
+import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Schema } from '../database/schema/schema.ts';
+import type { Database } from '../database/database.ts';
 import type { StripeSubscription } from './stripe-states.ts';
-
-type Queryable = Kysely<Schema>;
 
 /** What Stripe receives about a paying person. */
 export interface Payer {
@@ -14,12 +12,12 @@ export interface Payer {
 }
 
 /** The paying person; undefined if the account is gone. */
-export async function getPayer(db: Queryable, userId: string): Promise<Payer | undefined> {
+export async function getPayer(db: Database, userId: string): Promise<Payer | undefined> {
   return db.selectFrom('users').select(['email', 'language']).where('id', '=', userId).executeTakeFirst();
 }
 
 /** A person's customer id; null without one. */
-export async function getCustomerId(db: Queryable, userId: string): Promise<string | null> {
+export async function getCustomerId(db: Database, userId: string): Promise<string | null> {
   const row = await db
     .selectFrom('stripe_customers')
     .select('customer_id')
@@ -29,7 +27,7 @@ export async function getCustomerId(db: Queryable, userId: string): Promise<stri
 }
 
 /** Stores a customer id. The first one stays, and is returned. */
-export async function keepCustomer(db: Queryable, customerId: string, userId: string): Promise<string> {
+export async function keepCustomer(db: Database, customerId: string, userId: string): Promise<string> {
   await db
     .insertInto('stripe_customers')
     .values({ customer_id: customerId, user_id: userId })
@@ -39,12 +37,12 @@ export async function keepCustomer(db: Queryable, customerId: string, userId: st
 }
 
 /** Forgets a customer that Stripe no longer knows. */
-export async function forgetCustomer(db: Queryable, customerId: string): Promise<void> {
+export async function forgetCustomer(db: Database, customerId: string): Promise<void> {
   await db.deleteFrom('stripe_customers').where('customer_id', '=', customerId).execute();
 }
 
 /** Customers of accounts that are gone; at most `limit`. */
-export async function getLeftCustomers(db: Queryable, limit: number): Promise<string[]> {
+export async function getLeftCustomers(db: Database, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_customers')
     .select('customer_id')
@@ -59,7 +57,7 @@ export async function getLeftCustomers(db: Queryable, limit: number): Promise<st
  * The owner of a subscription (B35): its customer's, or the one in its metadata if a restored backup has forgotten the
  * customer. Null if no account owns it.
  */
-export async function findOwner(db: Queryable, { customer, metadata }: StripeSubscription): Promise<string | null> {
+export async function findOwner(db: Database, { customer, metadata }: StripeSubscription): Promise<string | null> {
   const row = await db
     .selectFrom('stripe_customers')
     .select('user_id')
@@ -76,7 +74,7 @@ export async function findOwner(db: Queryable, { customer, metadata }: StripeSub
  * The time at which a reading begins (B31), later than all earlier ones of the same customer; null for an unknown
  * customer. Taken from the database's clock, because nodes' clocks differ.
  */
-export async function beginReading(db: Queryable, customerId: string): Promise<Instant | null> {
+export async function beginReading(db: Database, customerId: string): Promise<Instant | null> {
   const row = await db
     .updateTable('stripe_customers')
     .set({ read_at: sql<Date>`greatest(date_trunc('milliseconds', clock_timestamp()), read_at + interval '1 ms')` })

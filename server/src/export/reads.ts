@@ -1,17 +1,13 @@
-import type { Kysely } from 'kysely';
-import { ask, statementOf } from '../database/database.ts';
+import { ask, type Database, statementOf } from '../database/database.ts';
 import { type Page, type PageSize, pageOf, takePage } from '../database/page.ts';
-import type { Schema } from '../database/schema/schema.ts';
 import { isMember } from '../rows/activity/reads.ts';
 import type { StoredEvent } from '../rows/calendar/present.ts';
 import { type DayPlace, EVENT_COLUMNS } from '../rows/calendar/reads.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { STOCK_COLUMNS } from '../rows/stock/reads.ts';
 
-type Queryable = Kysely<Schema>;
-
 /** How many entries the person has logged that are not deleted. */
-export async function getOwnCount(db: Queryable, { userId, familyId }: FamilyScope): Promise<number> {
+export async function getOwnCount(db: Database, { userId, familyId }: FamilyScope): Promise<number> {
   const { count } = await db
     .selectFrom('activities')
     .select((activities) => activities.fn.countAll<number>().as('count'))
@@ -23,7 +19,7 @@ export async function getOwnCount(db: Queryable, { userId, familyId }: FamilySco
 }
 
 /** The account and its profile. Undefined when it is gone. */
-export async function getProfile(db: Queryable, userId: string) {
+export async function getProfile(db: Database, userId: string) {
   return db
     .selectFrom('users')
     .select(['id', 'email', 'created_at', 'display_name', 'country_code', 'language'])
@@ -38,7 +34,7 @@ const MAX_LISTED = 1_000;
  * What is stored of an account besides its profile and log: how it joined its family, sessions, invitations,
  * subscriptions, security events. Undefined if it is gone.
  */
-export async function getAccountData(db: Queryable, { userId }: FamilyScope) {
+export async function getAccountData(db: Database, { userId }: FamilyScope) {
   const own = await db
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')
@@ -70,7 +66,7 @@ const PAID_COLUMNS = [
 ] as const;
 
 /** Sent and received. A decline is not revealed; the address of an own invitation is what its sender typed. */
-async function getInvitations(db: Queryable, userId: string) {
+async function getInvitations(db: Database, userId: string) {
   return db
     .selectFrom('invitations')
     .innerJoin('users as invitee', 'invitee.id', 'invitations.invitee_id')
@@ -82,7 +78,7 @@ async function getInvitations(db: Queryable, userId: string) {
 }
 
 /** The newest events of the account, without network and browser: these may be somebody else's. */
-async function getEventsOf(db: Queryable, userId: string) {
+async function getEventsOf(db: Database, userId: string) {
   return db
     .selectFrom('security_events')
     .select(['id', 'event_type', 'severity', 'details', 'created_at'])
@@ -94,7 +90,7 @@ async function getEventsOf(db: Queryable, userId: string) {
 }
 
 /** The other members of the person's family. */
-export async function getPartnerIds(db: Queryable, { userId, familyId }: FamilyScope): Promise<string[]> {
+export async function getPartnerIds(db: Database, { userId, familyId }: FamilyScope): Promise<string[]> {
   const rows = await db
     .selectFrom('members')
     .select('user_id')
@@ -108,7 +104,7 @@ export async function getPartnerIds(db: Queryable, { userId, familyId }: FamilyS
 
 /** The family's events by day, a page of those that follow `after`. */
 export async function getEvents(
-  db: Queryable,
+  db: Database,
   scope: FamilyScope,
   { after, size }: { after: DayPlace | null; size: PageSize },
 ): Promise<Page<StoredEvent>> {

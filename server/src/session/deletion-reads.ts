@@ -1,11 +1,8 @@
-import type { Kysely } from 'kysely';
-import type { Schema } from '../database/schema/schema.ts';
+import type { Database } from '../database/database.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
 
-type Queryable = Kysely<Schema>;
-
 /** Whether a session's token belonged to an account that was deleted, in the last 30 days. */
-export async function isOfDeletedAccount(db: Queryable, token: string | undefined): Promise<boolean> {
+export async function isOfDeletedAccount(db: Database, token: string | undefined): Promise<boolean> {
   if (token === undefined || !isToken(token)) return false;
   const row = await db
     .selectFrom('deleted_sessions')
@@ -16,13 +13,13 @@ export async function isOfDeletedAccount(db: Queryable, token: string | undefine
 }
 
 /** The address of an account; null when there is none. */
-export async function findAddress(db: Queryable, userId: string): Promise<string | null> {
+export async function findAddress(db: Database, userId: string): Promise<string | null> {
   const row = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? null;
 }
 
 /** The families whose rows, stored answers, invitations or members name a person, their own included: by indexes only. */
-export async function getFamiliesNaming(db: Queryable, userId: string): Promise<string[]> {
+export async function getFamiliesNaming(db: Database, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('activities')
     .select('family_id')

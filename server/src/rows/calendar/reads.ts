@@ -1,10 +1,9 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { type Kysely, type Selectable, sql } from 'kysely';
-import { ask, statementOf } from '../../database/database.ts';
+import { type Selectable, sql } from 'kysely';
+import { ask, type Database, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { Statement } from '../../database/pipeline.ts';
 import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
-import type { Schema } from '../../database/schema/schema.ts';
 import { isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
@@ -22,7 +21,6 @@ export const EVENT_COLUMNS = [
   'deleted_by',
 ] as const;
 
-type Queryable = Kysely<Schema>;
 type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
 const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
@@ -41,7 +39,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 /** An event with only an end is ordered by it; one without a time comes last in its day. */
 const TIME = sql<string>`coalesce(event_time, end_time, '24:00')`;
 
-function rowsOf(db: Queryable, familyId: string) {
+function rowsOf(db: Database, familyId: string) {
   return db.selectFrom('calendar_events').select(EVENT_COLUMNS).where('family_id', '=', familyId);
 }
 
@@ -105,7 +103,7 @@ interface Days {
 
 /** Events of the days `[from, to)`, by day and time, those without a time last; one page after `after`. */
 export async function getEventsBetween(
-  db: Queryable,
+  db: Database,
   scope: FamilyScope,
   { from, to, after, size }: Days,
 ): Promise<Page<StoredEvent>> {

@@ -1,10 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Kysely } from 'kysely';
+import type { Database } from '../../database/database.ts';
 import type { Result, Statement } from '../../database/pipeline.ts';
-import type { Schema } from '../../database/schema/schema.ts';
 import type { ReceivedRow, SentRow } from './present.ts';
-
-type Queryable = Kysely<Schema>;
 
 /** More than anybody has; every list has a limit. */
 const MAX_LISTED = 100;
@@ -56,7 +53,7 @@ export function receivedIn({ invitations, members }: Result<ReturnType<typeof re
 const COLUMNS = ['id', 'family_id', 'inviter_id', 'invitee_id', 'declined_at', 'mailed_at'] as const;
 
 /** An invitation by its id, declined or not. Undefined if it has expired or is gone. */
-export async function getInvitation(db: Queryable, id: string, now: Instant) {
+export async function getInvitation(db: Database, id: string, now: Instant) {
   return db
     .selectFrom('invitations')
     .select(COLUMNS)
@@ -67,7 +64,7 @@ export async function getInvitation(db: Queryable, id: string, now: Instant) {
 
 /** The unexpired invitation of a family to a person, declined or not. Undefined without one. */
 export async function getInvitationTo(
-  db: Queryable,
+  db: Database,
   { familyId, inviteeId, now }: { familyId: string; inviteeId: string; now: Instant },
 ) {
   return db
@@ -80,7 +77,7 @@ export async function getInvitationTo(
 }
 
 /** Whether `userId` joined by this invitation: accepting it again is harmless. */
-export async function hasJoinedBy(db: Queryable, invitationId: string, userId: string): Promise<boolean> {
+export async function hasJoinedBy(db: Database, invitationId: string, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('members')
     .select('user_id')
@@ -98,13 +95,13 @@ export interface Invitee {
 }
 
 /** The account of a canonical address. Undefined when there is none. */
-export async function getInvitee(db: Queryable, email: string): Promise<Invitee | undefined> {
+export async function getInvitee(db: Database, email: string): Promise<Invitee | undefined> {
   return db.selectFrom('users').select(['id', 'email', 'language']).where('email', '=', email).executeTakeFirst();
 }
 
 /** Whether `userId` has hidden an inviter (P42). */
 export async function isRefused(
-  db: Queryable,
+  db: Database,
   { inviterId, userId, now }: { inviterId: string; userId: string; now: Instant },
 ): Promise<boolean> {
   const row = await db
@@ -119,7 +116,7 @@ export async function isRefused(
 
 /** The inviters that `userId` has hidden, newest first. */
 export async function getHiddenInviters(
-  db: Queryable,
+  db: Database,
   userId: string,
 ): Promise<{ userId: string; displayName: string }[]> {
   const rows = await db

@@ -1,15 +1,11 @@
 import type { Entitlement, FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Kysely } from 'kysely';
-import { ask } from '../../database/database.ts';
+import { ask, type Database } from '../../database/database.ts';
 import type { Result, Statement } from '../../database/pipeline.ts';
-import type { Schema } from '../../database/schema/schema.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
 import { receivedIn, receivedInvitations, sentInvitations } from './invitation-reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
-
-type Queryable = Kysely<Schema>;
 
 interface Asker {
   readonly userId: string;
@@ -47,7 +43,7 @@ export function familyInfoIn(
 }
 
 /** The members, in order of joining. */
-export function getMembers(db: Queryable, familyId: string): Promise<MemberRow[]> {
+export function getMembers(db: Database, familyId: string): Promise<MemberRow[]> {
   return ask(db, membersOf(familyId));
 }
 

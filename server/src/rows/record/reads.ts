@@ -1,8 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { type Kysely, sql } from 'kysely';
-import { ask, statementOf } from '../../database/database.ts';
+import { sql } from 'kysely';
+import { ask, type Database, statementOf } from '../../database/database.ts';
 import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
-import type { Schema } from '../../database/schema/schema.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
@@ -23,8 +22,6 @@ interface Window {
   readonly size: PageSize;
 }
 
-type Queryable = Kysely<Schema>;
-
 /** An entry's row, and which of its records it is. */
 export type RecordRow = ActivityRow & { readonly at: Date; readonly is_end: boolean };
 
@@ -32,7 +29,7 @@ export type RecordRow = ActivityRow & { readonly at: Date; readonly is_end: bool
  * The records whose own time is in the window, newest first, one page: each is the entry's row and which of its records
  * it is. Both halves follow an index and stop with the page.
  */
-export async function getRecords(db: Queryable, scope: FamilyScope, window: Window): Promise<Page<RecordRow>> {
+export async function getRecords(db: Database, scope: FamilyScope, window: Window): Promise<Page<RecordRow>> {
   const { size } = window;
   const all = db
     .selectFrom(startsWithin(db, scope, window).as('starts'))
@@ -50,7 +47,7 @@ export function recordPlaceOf({ at, is_end, id }: RecordRow): RecordPlace {
   return { at: at.getTime(), isEnd: is_end, id };
 }
 
-function entries(db: Queryable, scope: FamilyScope) {
+function entries(db: Database, scope: FamilyScope) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
@@ -66,7 +63,7 @@ const HAS_START = sql<boolean>`(kind not in ('bottle', 'breastmilk') or ended_at
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff';
 
-function startsWithin(db: Queryable, scope: FamilyScope, { from, to, after, size }: Window) {
+function startsWithin(db: Database, scope: FamilyScope, { from, to, after, size }: Window) {
   const starts = entries(db, scope)
     .select(['started_at as at', sql<boolean>`false`.as('is_end')])
     .where('started_at', '>=', new Date(from))
@@ -82,7 +79,7 @@ function startsWithin(db: Queryable, scope: FamilyScope, { from, to, after, size
   );
 }
 
-function endsWithin(db: Queryable, scope: FamilyScope, { from, to, after, size }: Window) {
+function endsWithin(db: Database, scope: FamilyScope, { from, to, after, size }: Window) {
   const ends = entries(db, scope)
     .select((eb) => [eb.ref('ended_at').$notNull().as('at'), sql<boolean>`true`.as('is_end')])
     .where('ended_at', '>=', new Date(from))

@@ -1,13 +1,10 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Kysely } from 'kysely';
-import { ask } from '../../database/database.ts';
+import { ask, type Database } from '../../database/database.ts';
 import type { Statement } from '../../database/pipeline.ts';
-import type { Schema } from '../../database/schema/schema.ts';
 import type { SubscriptionTable } from '../../database/schema/subscription-tables.ts';
 import { selectEach } from '../../database/select-each.ts';
 import type { SubscriptionState } from './policy.ts';
 
-type Queryable = Kysely<Schema>;
 type Provider = SubscriptionTable['provider'];
 
 const COLUMNS = [
@@ -22,7 +19,7 @@ const COLUMNS = [
 
 /** A subscription by its provider's id. */
 export async function getSubscription(
-  db: Queryable,
+  db: Database,
   provider: Provider,
   id: string,
 ): Promise<SubscriptionState | undefined> {
@@ -37,7 +34,7 @@ export async function getSubscription(
 
 /** The open subscriptions of everybody in the family of `userId`, the longest paid first. */
 export async function getFamilySubscriptions(
-  db: Queryable,
+  db: Database,
   provider: Provider,
   userId: string,
 ): Promise<SubscriptionState[]> {
@@ -66,7 +63,7 @@ export const subscriptionsOf = selectEach<Row, 'user_id' | 'provider'>({
 
 /** The open subscription of `userId`. Of several, which only a mistake creates, the longest paid. */
 export async function getOwnSubscription(
-  db: Queryable,
+  db: Database,
   provider: Provider,
   userId: string,
 ): Promise<SubscriptionState | undefined> {
@@ -76,7 +73,7 @@ export async function getOwnSubscription(
 
 /** Open subscriptions whose paid time is over; at most `limit`, the longest overdue first. */
 export async function getDueSubscriptions(
-  db: Queryable,
+  db: Database,
   provider: Provider,
   { now, limit }: { now: Instant; limit: number },
 ): Promise<SubscriptionState[]> {
