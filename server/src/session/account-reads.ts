@@ -1,8 +1,6 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import type { Selectable } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { askTogether, type Database } from '../database/database.ts';
-import type { UserTable } from '../database/schema/account-tables.ts';
 import { groupByIndex, selectEach } from '../database/select-each.ts';
 import type { Session } from '../http/request/session.ts';
 import type { Limiter } from '../limits/limiter.ts';
@@ -75,16 +73,12 @@ export interface User {
   readonly onboardingCompleted: boolean;
 }
 
-const USER_COLUMNS = ['id', 'email', 'display_name', 'onboarding_completed'] as const;
-
-function toUser(row: Pick<Selectable<UserTable>, (typeof USER_COLUMNS)[number]>): User {
-  return {
-    id: row.id,
-    email: row.email,
-    displayName: row.display_name,
-    onboardingCompleted: row.onboarding_completed,
-  };
-}
+const USER_COLUMNS = [
+  'users.id',
+  'email',
+  'display_name as displayName',
+  'onboarding_completed as onboardingCompleted',
+] as const;
 
 /** A request for a session. */
 export interface AskedGrant {
@@ -118,13 +112,15 @@ export async function findGiven(
     const row = await database
       .selectFrom('sessions')
       .innerJoin('users', 'users.id', 'sessions.user_id')
-      .select(['users.id', 'email', 'display_name', 'onboarding_completed', 'expires_at'])
+      .select([...USER_COLUMNS, 'expires_at'])
       .where('token_hash', '=', hashToken(token))
       .where('granted_for', '=', grantedFor(authSecret, grant, token))
       .where('repeatable_until', '>', now)
       .where('expires_at', '>', now)
       .executeTakeFirst();
-    if (row) return { token, user: toUser(row), expiresAt: row.expires_at.getTime() };
+    if (!row) continue;
+    const { expires_at, ...user } = row;
+    return { token, user, expiresAt: expires_at.getTime() };
   }
   return null;
 }
@@ -145,8 +141,8 @@ export async function findRepeated(
 
 /** Null when the account is gone. */
 export async function getUser(database: Database, userId: string): Promise<User | null> {
-  const row = await database.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst();
-  return row ? toUser(row) : null;
+  const user = await database.selectFrom('users').select(USER_COLUMNS).where('id', '=', userId).executeTakeFirst();
+  return user ?? null;
 }
 
 /** Refuses with 401 `signed_out` when the account is gone. */
@@ -169,7 +165,8 @@ export async function getCredentials(database: Database, email: string): Promise
     .where('email', '=', email)
     .executeTakeFirst();
   if (!row) return null;
-  return { user: toUser(row), passwordHash: row.password_hash };
+  const { password_hash: passwordHash, ...user } = row;
+  return { user, passwordHash };
 }
 
 /** The owner of a canonical address and their language; null without an account. */

@@ -9,16 +9,16 @@ export interface Attempt extends NewAccount {
   readonly codeSentAt: Instant;
 }
 
-const COLUMNS = [
-  'id',
+/** The columns of an attempt that make its `NewAccount`. */
+export const ACCOUNT_COLUMNS = [
   'email',
-  'password_hash',
-  'display_name',
-  'country_code',
+  'password_hash as passwordHash',
+  'display_name as displayName',
+  'country_code as countryCode',
   'language',
-  'code_expires_at',
-  'code_sent_at',
 ] as const;
+
+const COLUMNS = ['id', ...ACCOUNT_COLUMNS, 'code_expires_at', 'code_sent_at'] as const;
 
 interface Place {
   readonly browserHash: Buffer;
@@ -58,26 +58,12 @@ function openAttempts(database: Database, email: string, now: Instant) {
     .where('expires_at', '>', new Date(now));
 }
 
-interface Row {
-  id: string;
-  email: string;
-  password_hash: string;
-  display_name: string;
-  country_code: string;
-  language: 'sv' | 'en';
-  code_expires_at: Date;
-  code_sent_at: Date;
+interface Row extends NewAccount {
+  readonly id: string;
+  readonly code_expires_at: Date;
+  readonly code_sent_at: Date;
 }
 
-function toAttempt(row: Row): Attempt {
-  return {
-    id: row.id,
-    email: row.email,
-    passwordHash: row.password_hash,
-    displayName: row.display_name,
-    countryCode: row.country_code,
-    language: row.language,
-    codeExpiresAt: row.code_expires_at.getTime(),
-    codeSentAt: row.code_sent_at.getTime(),
-  };
+function toAttempt({ code_expires_at, code_sent_at, ...attempt }: Row): Attempt {
+  return { ...attempt, codeExpiresAt: code_expires_at.getTime(), codeSentAt: code_sent_at.getTime() };
 }

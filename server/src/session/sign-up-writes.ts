@@ -13,7 +13,7 @@ import { keyedHash } from '../secrets/keyed-hash.ts';
 import { getOwner } from './account-reads.ts';
 import { createAccount, type Membership, type NewAccount } from './account-writes.ts';
 import { ATTEMPT_LIFETIME, CODE_LIFETIME, RESEND_INTERVAL, TRIES_PER_CODE } from './sign-up-policy.ts';
-import type { Attempt } from './sign-up-reads.ts';
+import { ACCOUNT_COLUMNS, type Attempt } from './sign-up-reads.ts';
 
 const NEVER = new Date(0);
 
@@ -147,21 +147,11 @@ export async function confirmAttempt(
     .deleteFrom('sign_up_attempts')
     .where('id', '=', attemptId)
     .where('code_hash', '=', codeHash)
-    .returning(['email', 'password_hash', 'display_name', 'country_code', 'language'])
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   if (!attempt) throw invalidCode(triesLeft);
   if (!(await isRegistrationOpen(trx))) throw new AppError(403, 'registration_closed');
-  const account = await createAccount(
-    trx,
-    {
-      email: attempt.email,
-      passwordHash: attempt.password_hash,
-      displayName: attempt.display_name,
-      countryCode: attempt.country_code,
-      language: attempt.language,
-    },
-    now,
-  );
+  const account = await createAccount(trx, attempt, now);
   if (!account) throw invalidCode(triesLeft);
   return account;
 }

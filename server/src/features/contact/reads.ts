@@ -12,14 +12,14 @@ export interface Writer {
 
 /** Locks the account against deletion. Refuses with 401 `signed_out` if it is gone. */
 export async function mustGetWriter(database: Transaction, userId: string): Promise<Writer> {
-  const row = await database
+  const writer = await database
     .selectFrom('users')
-    .select(['email', 'display_name', 'language'])
+    .select(['id as userId', 'email', 'display_name as displayName', 'language'])
     .where('id', '=', userId)
     .forKeyShare()
     .executeTakeFirst();
-  if (!row) throw new AppError(401, 'signed_out');
-  return { userId, email: row.email, displayName: row.display_name, language: row.language };
+  if (!writer) throw new AppError(401, 'signed_out');
+  return writer;
 }
 
 /** The message received under an id of this person; null if none. */

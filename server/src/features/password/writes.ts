@@ -28,16 +28,14 @@ interface LockedOwner {
 /** Sign-in locks the same row, so a session opened meanwhile is ended too, or never opened. */
 async function lockOwner(trx: Transaction, by: { id: string } | { email: string }): Promise<LockedOwner | null> {
   const [column, value] = 'id' in by ? (['users.id', by.id] as const) : (['users.email', by.email] as const);
-  const row = await trx
+  const owner = await trx
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')
-    .select(['users.id', 'email', 'language', 'family_id', 'password_hash'])
+    .select(['users.id', 'email', 'language', 'family_id as familyId', 'password_hash as passwordHash'])
     .where(column, '=', value)
     .forNoKeyUpdate('users')
     .executeTakeFirst();
-  if (!row) return null;
-  const { id, email, language, family_id, password_hash } = row;
-  return { id, email, language, familyId: family_id, passwordHash: password_hash };
+  return owner ?? null;
 }
 
 /**

@@ -119,15 +119,14 @@ export async function getHiddenInviters(
   db: Database,
   userId: string,
 ): Promise<{ userId: string; displayName: string }[]> {
-  const rows = await db
+  return db
     .selectFrom('refused_inviters')
     .innerJoin('users', 'users.id', 'refused_inviters.inviter_id')
-    .select(['users.id', 'display_name'])
+    .select(['users.id as userId', 'display_name as displayName'])
     .where('user_id', '=', userId)
     .where('silent_until', 'is', null)
     .orderBy('refused_at', 'desc')
     .orderBy('users.id')
     .limit(MAX_LISTED)
     .execute();
-  return rows.map(({ id, display_name }) => ({ userId: id, displayName: display_name }));
 }

@@ -22,22 +22,22 @@ const SHOWN_EVENTS = 50;
 export async function getNewestEvents(database: Database): Promise<StoredEvent[]> {
   const rows = await database
     .selectFrom('security_events')
-    .select(['id', 'event_type', 'severity', 'user_id', 'details', 'ip_address', 'user_agent', 'created_at'])
+    .select([
+      'id',
+      'event_type as type',
+      'severity',
+      'user_id as userId',
+      'details',
+      'ip_address as ipAddress',
+      'user_agent as userAgent',
+      'created_at',
+    ])
     .where('is_anonymous', '=', false)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(SHOWN_EVENTS)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.event_type,
-    severity: row.severity,
-    userId: row.user_id,
-    details: row.details,
-    ipAddress: row.ip_address,
-    userAgent: row.user_agent,
-    createdAt: row.created_at.getTime(),
-  }));
+  return rows.map(({ created_at, ...event }) => ({ ...event, createdAt: created_at.getTime() }));
 }
 
 /** How often an event came from people without an account. */
@@ -55,10 +55,10 @@ export async function getAnonymousEvents(database: Database, now: Instant): Prom
   const rows = await database
     .selectFrom('security_events')
     .select(({ fn }) => [
-      'event_type',
+      'event_type as type',
       'severity',
-      fn.countAll<string>().as('last_week'),
-      sql<string>`count(*) filter (where created_at > ${dayAgo})`.as('last_day'),
+      fn.countAll<number>().as('lastWeek'),
+      sql<number>`count(*) filter (where created_at > ${dayAgo})`.as('lastDay'),
       fn.max('created_at').as('newest_at'),
     ])
     .where('is_anonymous', '=', true)
@@ -67,11 +67,5 @@ export async function getAnonymousEvents(database: Database, now: Instant): Prom
     .orderBy('newest_at', 'desc')
     .orderBy('event_type')
     .execute();
-  return rows.map((row) => ({
-    type: row.event_type,
-    severity: row.severity,
-    lastDay: Number(row.last_day),
-    lastWeek: Number(row.last_week),
-    newestAt: row.newest_at.getTime(),
-  }));
+  return rows.map(({ newest_at, ...event }) => ({ ...event, newestAt: newest_at.getTime() }));
 }
