@@ -15,17 +15,12 @@ export function presentSignedIn({ user, expiresAt }: SignedIn): SignedIn {
   return { user: { id, email, displayName, onboardingCompleted }, expiresAt };
 }
 
-/** Sets the session cookie, which lives as long as the session. */
-export function presentSessionCookie(
+/** The answer to a request for a session, also to a repeated one; sets its cookie, which lives as long. */
+export function presentSession(
   c: AppContext,
   context: Pick<Context, 'config' | 'clock'>,
-  { token, expiresAt }: { token: string; expiresAt: Instant },
-): void {
-  writeCookieUntil(c, context, 'lulla', { value: token, expiresAt });
-}
-
-/** Repeats the answer to a request for a session, for the browser that missed it. */
-export function presentGiven(c: AppContext, context: Pick<Context, 'config' | 'clock'>, given: GivenSession): SignedIn {
-  presentSessionCookie(c, context, given);
+  given: GivenSession,
+): SignedIn {
+  writeCookieUntil(c, context, 'lulla', given);
   return presentSignedIn(given);
 }

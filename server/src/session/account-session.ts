@@ -2,14 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '../context/context.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
-import { readCookie } from '../http/request/cookies.ts';
+import { readCookie, writeCookieUntil } from '../http/request/cookies.ts';
 import type { Session } from '../http/request/session.ts';
 import { BATCH_QUEUE, BATCHES_APART, Batcher } from '../limits/batcher.ts';
 import { AppError } from '../platform/app-error.ts';
 import { KeyedQueue } from '../platform/work-queue.ts';
 import { hashToken, isToken } from '../secrets/token.ts';
 import { isDueForExtension, isDueForNote } from './account-policy.ts';
-import { presentSessionCookie } from './account-present.ts';
 import { findSessions, type OpenSession } from './account-reads.ts';
 import { extendSession, noteUse } from './account-writes.ts';
 
@@ -111,6 +110,6 @@ async function keepAlive(
     return session;
   }
   const expiresAt = await extendSession(context.database, found, now);
-  presentSessionCookie(c, context, { token, expiresAt });
+  writeCookieUntil(c, context, 'lulla', { token, expiresAt });
   return { ...session, expiresAt };
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { endSessions } from '../../session/account-writes.ts';
-import { publish } from '../../stream/publish.ts';
+import { publishEnded } from '../../stream/publish.ts';
 import { presentDevice } from './present.ts';
 import { getDevices } from './reads.ts';
 
@@ -16,10 +16,7 @@ export function deviceRoutes(context: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   async function tell(c: AppContext, ended: readonly string[]): Promise<void> {
-    publish(
-      relay,
-      ended.map((sessionId) => ({ type: 'session_ended', sessionId })),
-    );
+    publishEnded(relay, ended);
     if (ended.length === 0) return;
     const { userId } = mustBeSignedIn(c);
     const details = { sessions: ended.length };

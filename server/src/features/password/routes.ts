@@ -5,7 +5,7 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { callerOf, knownCallerOf } from '../../http/request/caller.ts';
-import { dropCookie, readCookie } from '../../http/request/cookies.ts';
+import { dropCookie, readCookie, readToken, writeCookieUntil } from '../../http/request/cookies.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { KnownPlaces } from '../../limits/known-places.ts';
 import { Limiter } from '../../limits/limiter.ts';
@@ -17,7 +17,7 @@ import { mailLimitEvent, mustBeAllowed, recordSecurityEvent, sourceOf } from '..
 import { hashPassword, isRightPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { mustBeGoodPassword } from '../../session/account-policy.ts';
-import { presentGiven, presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import { presentSession } from '../../session/account-present.ts';
 import {
   type AskedGrant,
   findGiven,
@@ -27,8 +27,9 @@ import {
 } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import type { GrantedToken } from '../../session/account-writes.ts';
+import { publishEnded } from '../../stream/publish.ts';
 import { ANSWER_FLOOR, mustBeAnother, resetExpired, wrongPassword } from './policy.ts';
-import { presentReset, presentResetCookie, resetToken } from './present.ts';
+import { presentReset } from './present.ts';
 import { findReset, getPasswordHash, type OpenReset } from './reads.ts';
 import { changePassword, makeReset, resetPassword } from './writes.ts';
 
@@ -63,7 +64,7 @@ export function passwordRoutes(context: Context): Hono<AppEnv> {
   app.post('/api/password/forgot', (c) => forgot(c, desk));
   app.post('/api/password/reset/open', (c) => open(c, desk));
   app.get('/api/password/reset', async (c) =>
-    c.json(presentReset(await mustFindReset(c, desk, resetToken(c, context)))),
+    c.json(presentReset(await mustFindReset(c, desk, readToken(c, context.config, 'lulla-reset')))),
   );
   app.post('/api/password/reset', (c) => reset(c, desk));
   app.post('/api/password', (c) => change(c, desk));
@@ -96,7 +97,7 @@ async function forgot(c: AppContext, { context, addressLimit, mailLimits, knownP
 async function open(c: AppContext, desk: Desk): Promise<Response> {
   const { token } = await readBody(c, openSchema);
   const found = await mustFindReset(c, desk, token);
-  presentResetCookie(c, desk.context, { token, expiresAt: found.expiresAt });
+  writeCookieUntil(c, desk.context, 'lulla-reset', { token, expiresAt: found.expiresAt });
   return c.json(presentReset(found));
 }
 
@@ -104,7 +105,7 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
   const { password } = await readBody(c, resetSchema);
   const source = sourceOf(c);
-  const token = resetToken(c, context);
+  const token = readToken(c, context.config, 'lulla-reset');
   const presentedToken = readCookie(c, context.config, 'lulla');
   // A link opened in two browsers gives both the same cookie; the browser's name distinguishes them.
   const grant: Grant = { request: 'reset', parts: [source.userAgent, password] };
@@ -123,14 +124,12 @@ async function reset(c: AppContext, desk: Desk): Promise<Response> {
   };
   const set = await inTransaction(context.database, (trx) => resetPassword(trx, context, sent));
   if (set === null) return resetAgain(c, desk, asked);
-  endStreams(context, set.endedSessionIds);
+  publishEnded(context.relay, set.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_reset', severity: 'info', userId }, source);
-  const { expiresAt } = set.session;
   const user = await mustGetUser(context.database, userId);
   await desk.knownPlaces.remember(user.email, knownCallerOf(c, context));
   dropCookie(c, context.config, 'lulla-reset');
-  presentSessionCookie(c, context, { token: set.token, expiresAt });
-  return c.json(presentSignedIn({ user, expiresAt }));
+  return c.json(presentSession(c, context, { token: set.token, user, expiresAt: set.session.expiresAt }));
 }
 
 /** The answer to a reset that succeeded before, for the browser it was for. Else refuses with 410 `reset_expired`. */
@@ -138,7 +137,7 @@ async function resetAgain(c: AppContext, { context, repeatLimit }: Desk, asked: 
   const given = await findRepeated(context, repeatLimit, asked);
   if (given === null) throw resetExpired();
   dropCookie(c, context.config, 'lulla-reset');
-  return c.json(presentGiven(c, context, given));
+  return c.json(presentSession(c, context, given));
 }
 
 async function change(c: AppContext, desk: Desk): Promise<Response> {
@@ -184,16 +183,16 @@ async function changeFirst(c: AppContext, desk: Desk, { currentPassword, newPass
   const changed = await inTransaction(context.database, (trx) => changePassword(trx, context, asked));
   if (changed === 'overtaken') throw wrongPassword();
   if (changed === 'signed_out') throw new AppError(401, 'signed_out');
-  endStreams(context, changed.endedSessionIds);
+  publishEnded(context.relay, changed.endedSessionIds);
   await recordSecurityEvent(context, { type: 'password_changed', severity: 'info', userId }, source);
-  presentSessionCookie(c, context, { token: granted.token, expiresAt });
+  writeCookieUntil(c, context, 'lulla', { token: granted.token, expiresAt });
   return c.json({});
 }
 
 /** The answer to a change that succeeded before. Refuses with 401 `signed_out` when there was none. */
 function changeAgain(c: AppContext, context: Context, given: GivenSession | null): Response {
   if (given === null) throw new AppError(401, 'signed_out');
-  presentSessionCookie(c, context, given);
+  writeCookieUntil(c, context, 'lulla', given);
   return c.json({});
 }
 
@@ -228,8 +227,4 @@ async function mustProvePassword(
   if (hash === null || !isRight) throw wrongPassword();
   await passwordLimit.forget(userId);
   return hash;
-}
-
-function endStreams({ relay }: Context, sessionIds: readonly string[]): void {
-  for (const sessionId of sessionIds) relay.publish({ type: 'session_ended', sessionId });
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { callerOf, knownCallerOf } from '../../http/request/caller.ts';
-import { readCookie } from '../../http/request/cookies.ts';
+import { readCookie, readToken } from '../../http/request/cookies.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { MailLimits } from '../../limits/mail-limits.ts';
 import { SignInLimits } from '../../limits/sign-in-limits.ts';
@@ -13,12 +13,13 @@ import { AppError } from '../../platform/app-error.ts';
 import { mailLimitEvent, mustBeAllowed, sourceOf } from '../../rows/security/writes.ts';
 import { isRightPassword } from '../../secrets/password-hash.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import { presentSession } from '../../session/account-present.ts';
 import { type Credentials, getCredentials } from '../../session/account-reads.ts';
 import { secondsUntilResend } from '../../session/sign-up-policy.ts';
-import { attemptToken, presentAttemptCookie } from '../../session/sign-up-present.ts';
+import { presentAttemptCookie } from '../../session/sign-up-present.ts';
 import { type Attempt, findAttempt, findAttemptElsewhere } from '../../session/sign-up-reads.ts';
 import { bindAttempt, sendCode } from '../../session/sign-up-writes.ts';
+import { publishEnded } from '../../stream/publish.ts';
 import { enter } from './writes.ts';
 
 export const signInSchema = z.strictObject({ email: z.string(), password: z.string() });
@@ -75,9 +76,8 @@ async function answerSignedIn(c: AppContext, context: Context, { user, passwordH
   );
   if (entered === null) throw invalidCredentials();
   const { token, session, endedSessionIds } = entered;
-  for (const sessionId of endedSessionIds) context.relay.publish({ type: 'session_ended', sessionId });
-  presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
-  return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
+  publishEnded(context.relay, endedSessionIds);
+  return c.json(presentSession(c, context, { token, user, expiresAt: session.expiresAt }));
 }
 
 /** The open attempt with this password: this browser's own, or the newest of another. */
@@ -86,7 +86,7 @@ async function findRightAttempt(
   { database, config, clock }: Context,
   { email, password }: { email: string; password: string },
 ): Promise<Attempt | null> {
-  const place = { email, browserHash: hashToken(attemptToken(c, { config }) ?? '') };
+  const place = { email, browserHash: hashToken(readToken(c, config, 'lulla-attempt') ?? '') };
   const own = await findAttempt(database, place, clock.now());
   const elsewhere = await findAttemptElsewhere(database, place, clock.now());
   for (const attempt of [own, elsewhere]) {
@@ -103,7 +103,7 @@ async function resume(c: AppContext, { context, mailLimits }: Desk, attempt: Att
     const taken = await mailLimits.take(attempt.email, callerOf(c, context), 'code');
     await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
   }
-  const token = attemptToken(c, context) ?? makeToken();
+  const token = readToken(c, context.config, 'lulla-attempt') ?? makeToken();
   await inTransaction(context.database, async (trx) => {
     await bindAttempt(trx, attempt, hashToken(token));
     await sendCode(trx, context, attempt);

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
 import { callerOf, knownCallerOf } from '../../http/request/caller.ts';
-import { dropCookie, readCookie } from '../../http/request/cookies.ts';
+import { dropCookie, readCookie, readToken } from '../../http/request/cookies.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { KnownPlaces } from '../../limits/known-places.ts';
 import { Limiter, tooManyAttempts } from '../../limits/limiter.ts';
@@ -18,11 +18,11 @@ import { isCode } from '../../secrets/code.ts';
 import { hashPassword } from '../../secrets/password-hash.ts';
 import { type Grant, grantTo } from '../../secrets/session-grant.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
-import { presentGiven, presentSessionCookie, presentSignedIn } from '../../session/account-present.ts';
+import { presentSession } from '../../session/account-present.ts';
 import { type AskedGrant, findRepeated, mustGetUser } from '../../session/account-reads.ts';
 import { replaceSession } from '../../session/account-writes.ts';
 import { mustBeSignUp, secondsUntilResend } from '../../session/sign-up-policy.ts';
-import { attemptToken, presentAttemptCookie, tokenOfForm } from '../../session/sign-up-present.ts';
+import { presentAttemptCookie, tokenOfForm } from '../../session/sign-up-present.ts';
 import { type Attempt, findAttempt } from '../../session/sign-up-reads.ts';
 import {
   confirmAttempt,
@@ -33,6 +33,7 @@ import {
   sendCode,
   spendTry,
 } from '../../session/sign-up-writes.ts';
+import { publishEnded } from '../../stream/publish.ts';
 
 export const signUpSchema = z.strictObject({
   /** 256 random bits of the form: two requests of one form are one browser, even before it has a cookie. */
@@ -84,7 +85,8 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
   await mustBeAllowed(context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null }, source);
   // Hashed before anything depends on the address, so that every sign-up takes the same time.
   const passwordHash = await hashPassword(details.password);
-  const token = attemptToken(c, context) ?? (form === undefined ? makeToken() : tokenOfForm(context, form));
+  const ofForm = form === undefined ? makeToken() : tokenOfForm(context, form);
+  const token = readToken(c, context.config, 'lulla-attempt') ?? ofForm;
   const attempt = { ...details, passwordHash, browserHash: hashToken(token) };
   const known = await findAttempt(context.database, attempt, context.clock.now());
   const isMailed = known === null ? await mustBeAllowedToMail(c, desk, details.email) : await mayResend(c, desk, known);
@@ -124,7 +126,7 @@ async function resend(c: AppContext, desk: Desk): Promise<Response> {
 async function confirm(c: AppContext, desk: Desk): Promise<Response> {
   const { context } = desk;
   const { email: typed, code } = await readBody(c, confirmSchema);
-  const credential = attemptToken(c, context);
+  const credential = readToken(c, context.config, 'lulla-attempt');
   const email = canonicalEmail(typed);
   if (email === null || !isCode(code)) throw invalidCode();
   const grant: Grant = { request: 'confirm', parts: [email, code] };
@@ -162,11 +164,10 @@ async function confirmFirst(
     const signedIn = await replaceSession(trx, presentedToken, { ...member, userAgent, now, granted });
     return { ...signedIn, user: await mustGetUser(trx, member.userId) };
   });
-  for (const sessionId of endedSessionIds) context.relay.publish({ type: 'session_ended', sessionId });
+  publishEnded(context.relay, endedSessionIds);
   await desk.knownPlaces.remember(user.email, knownCallerOf(c, context));
   dropCookie(c, context.config, 'lulla-attempt');
-  presentSessionCookie(c, context, { token, expiresAt: session.expiresAt });
-  return c.json(presentSignedIn({ user, expiresAt: session.expiresAt }));
+  return c.json(presentSession(c, context, { token, user, expiresAt: session.expiresAt }));
 }
 
 /** The answer to a confirmation that succeeded before, for the browser it was for; else the `refusal`. */
@@ -174,7 +175,7 @@ async function confirmAgain(c: AppContext, desk: Desk, asked: AskedGrant, refusa
   const given = await findRepeated(desk.context, desk.repeatLimit, asked);
   if (given === null) throw refusal;
   dropCookie(c, desk.context.config, 'lulla-attempt');
-  return c.json(presentGiven(c, desk.context, given));
+  return c.json(presentSession(c, desk.context, given));
 }
 
 /** Spends a try of the code. Refuses with 410 `code_expired`, 429 `too_many_attempts` and 422 `invalid_code`. */
@@ -206,7 +207,7 @@ async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk,
 
 /** The open attempt of this browser for an address; null when it has none. */
 async function findOwnAttempt(c: AppContext, context: Context, typedEmail: string): Promise<Attempt | null> {
-  const token = attemptToken(c, context);
+  const token = readToken(c, context.config, 'lulla-attempt');
   const email = canonicalEmail(typedEmail);
   if (token === null || email === null) return null;
   return findAttempt(context.database, { browserHash: hashToken(token), email }, context.clock.now());

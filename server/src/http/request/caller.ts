@@ -1,8 +1,8 @@
 import { DAY, SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import { isToken, makeToken } from '../../secrets/token.ts';
+import { makeToken } from '../../secrets/token.ts';
 import type { AppContext } from './app-env.ts';
-import { readCookie, writeCookie } from './cookies.ts';
+import { readToken, writeCookie } from './cookies.ts';
 
 /** How long limits know a device: as long as a network. */
 const DEVICE_KNOWN = 60 * DAY;
@@ -17,8 +17,7 @@ export interface Caller {
 type Means = Pick<Context, 'config'>;
 
 export function callerOf(c: AppContext, { config }: Means): Caller {
-  const device = readCookie(c, config, 'lulla-device');
-  return { address: c.get('clientAddress'), device: device !== undefined && isToken(device) ? device : null };
+  return { address: c.get('clientAddress'), device: readToken(c, config, 'lulla-device') };
 }
 
 /**

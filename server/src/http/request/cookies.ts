@@ -2,6 +2,7 @@ import { type Instant, SECOND } from '@lulla/domain/time/instant';
 import { getCookie, setCookie } from 'hono/cookie';
 import type { Config } from '../../config/config.ts';
 import type { Context } from '../../context/context.ts';
+import { isToken } from '../../secrets/token.ts';
 import type { AppContext } from './app-env.ts';
 
 /**
@@ -15,6 +16,12 @@ type Security = Pick<Config, 'secure'>;
 /** The value of one of our cookies; undefined when the browser sent none. */
 export function readCookie(c: AppContext, config: Security, name: CookieName): string | undefined {
   return getCookie(c, fullName(config, name));
+}
+
+/** The token in one of our cookies; null when the browser sent none, or something that cannot be one. */
+export function readToken(c: AppContext, config: Security, name: CookieName): string | null {
+  const token = readCookie(c, config, name);
+  return token !== undefined && isToken(token) ? token : null;
 }
 
 /**
@@ -36,15 +43,15 @@ interface NewCookie {
   readonly maxAgeSeconds: number;
 }
 
-/** As `writeCookie`, for what ends at a moment: the cookie lives as long. */
+/** As `writeCookie`, for the token of a session or link: the cookie lives as long. */
 export function writeCookieUntil(
   c: AppContext,
   { config, clock }: Pick<Context, 'config' | 'clock'>,
   name: CookieName,
-  { value, expiresAt }: { readonly value: string; readonly expiresAt: Instant },
+  { token, expiresAt }: { readonly token: string; readonly expiresAt: Instant },
 ): void {
   const maxAgeSeconds = Math.max(0, Math.floor((expiresAt - clock.now()) / SECOND));
-  writeCookie(c, config, name, { value, maxAgeSeconds });
+  writeCookie(c, config, name, { value: token, maxAgeSeconds });
 }
 
 /** Asks the browser to forget a cookie; harmless when it has none. */
