@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { type Instant, SECOND } from '@lulla/domain/time/instant';
+import { SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
-import type { Database } from '../database/database.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
-import { addToDeletionList, DELETIONS_KEPT, deletionListPath } from './deletion-list.ts';
+import { addToDeletionList, deletionListPath } from './deletion-list.ts';
 
 /** How much later than a deletion the list may be written. */
 const INTERVAL = 15 * SECOND;
@@ -31,12 +30,4 @@ export async function keepDeletionList({ config, database }: Omit<ListContext, '
   const deletions = new Map(rows.map((row) => [row.account_hash.toString('hex'), row.deleted_at.getTime()]));
   const now = await getTrustedTime(database);
   await addToDeletionList(deletionListPath(join(config.dataDir, 'backups')), deletions, now);
-}
-
-/** Removes entries that no backup contains any more. Safe on several nodes. */
-export async function purgeDeletedAccounts(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('deleted_accounts')
-    .where('deleted_at', '<=', new Date(now - DELETIONS_KEPT))
-    .execute();
 }

@@ -1,43 +1,57 @@
-import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
 import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { TrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
-import { purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
-import { purgeContactReceipts } from '../features/contact/writes.ts';
-import { purgeDeletedSessions } from '../features/deletion/writes.ts';
-import { purgeResets } from '../features/password/writes.ts';
+import type { Schema } from '../database/schema/schema.ts';
+import { DELETIONS_KEPT } from '../deletions/deletion-list.ts';
 import { purgeLimits } from '../limits/limiter.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
 import { purgeMails } from '../mail/worker.ts';
 import type { Worker } from '../platform/run-periodically.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { forgetDeletedContent } from '../rows/activity/writes.ts';
-import { purgeApplied } from '../rows/applied-operations.ts';
-import { purgeInvitations, purgeRefusedInviters } from '../rows/family/invitation-writes.ts';
-import { purgePartings } from '../rows/family/writes.ts';
-import { purgeSecurityEvents } from '../rows/security/writes.ts';
-import { purgeSessions } from '../session/account-writes.ts';
-import { purgeAttempts } from '../session/sign-up-writes.ts';
+import { purgeInvitations } from '../rows/family/invitation-writes.ts';
 
-/** Everything that expires, by module. Expired rows are already ignored; this only deletes them. */
-const TASKS: Readonly<Record<string, (database: Database, now: Instant, config: Config) => Promise<void>>> = {
-  attempts: purgeAttempts,
-  sessions: purgeSessions,
-  'reset links': purgeResets,
+type Purge = (database: Database, now: Instant, config: Config) => Promise<void>;
+
+/** An older outbox is refused by its times or ids instead. */
+const ANSWERS_KEPT = 90 * DAY;
+/** A device that missed the answer repeats its request long before this. */
+const RECEIPTS_KEPT = 30 * DAY;
+/** Addresses are stored no longer than an attack is investigated. */
+const SECURITY_EVENTS_KEPT = 180 * DAY;
+/** How long a returning device can still learn that its account is gone. */
+const DELETED_SESSIONS_KEPT = 30 * DAY;
+
+/** Everything that expires. Expired rows are already ignored; this only deletes them. */
+const TASKS: Readonly<Record<string, Purge>> = {
+  attempts: rowsOf('sign_up_attempts', 'expires_at'),
+  sessions: rowsOf('sessions', 'expires_at'),
+  'reset links': rowsOf('password_resets', 'expires_at'),
   invitations: purgeInvitations,
-  'refused inviters': purgeRefusedInviters,
+  'refused inviters': rowsOf('refused_inviters', 'silent_until'),
   mails: purgeMails,
   'mails in the data folder': (_database, now, config) => new MailFolder(config).removeOld(now),
-  'contact receipts': purgeContactReceipts,
-  'security events': purgeSecurityEvents,
+  'contact receipts': rowsOf('contact_receipts', 'created_at', RECEIPTS_KEPT),
+  'security events': rowsOf('security_events', 'created_at', SECURITY_EVENTS_KEPT),
   limits: purgeLimits,
   'deleted content': forgetDeletedContent,
-  'remembered answers': purgeApplied,
-  partings: purgePartings,
-  'deleted sessions': purgeDeletedSessions,
-  'deleted accounts': purgeDeletedAccounts,
+  'remembered answers': rowsOf('applied_ops', 'created_at', ANSWERS_KEPT),
+  // As long as stored answers of each may name the other.
+  partings: rowsOf('former_partners', 'parted_at', ANSWERS_KEPT),
+  'deleted sessions': rowsOf('deleted_sessions', 'deleted_at', DELETED_SESSIONS_KEPT),
+  'deleted accounts': rowsOf('deleted_accounts', 'deleted_at', DELETIONS_KEPT),
 };
+
+/** Deletes the rows of a table once `kept` (ms) has passed since the time in `column`. Safe on several nodes. */
+function rowsOf<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, kept = 0): Purge {
+  return async (database, now) => {
+    const before = new Date(now - kept);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`.execute(database);
+  };
+}
 
 const INTERVAL = 10 * MINUTE;
 

@@ -13,7 +13,8 @@ import { createWorld } from '../../test/world.ts';
 import { runCommand } from '../admin/run-command.ts';
 import { writeBackup } from '../backup/write-backup.ts';
 import { addToDeletionList, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
-import { keepDeletionList, purgeDeletedAccounts } from '../deletions/keep-deletion-list.ts';
+import { keepDeletionList } from '../deletions/keep-deletion-list.ts';
+import { purgeExpired } from '../lifecycle/housekeeping.ts';
 import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { hashAccount } from '../secrets/account-hash.ts';
@@ -97,7 +98,7 @@ describe('the list of deletions', () => {
 
   it('drops entries after 35 days, when no backup contains the account', async () => {
     const later = world.clock.now() + 35 * DAY;
-    await purgeDeletedAccounts(context.database, later);
+    await purgeExpired(context, later);
     expect(await context.database.selectFrom('deleted_accounts').selectAll().execute()).toEqual([]);
     expect(await addToDeletionList(list, new Map(), later)).toBe(true);
     expect((await readDeletionList(list)).size).toBe(0);

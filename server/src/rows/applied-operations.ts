@@ -1,6 +1,5 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
-import type { Database } from '../database/database.ts';
+import type { Instant } from '@lulla/domain/time/instant';
 import { rowInserter } from '../database/insert-rows.ts';
 import type { Statement } from '../database/pipeline.ts';
 
@@ -65,15 +64,4 @@ export function stockUndoneStatement({ familyId, userId, operationId }: Key): St
     text: 'update applied_ops set stock_undone = true where family_id = $1 and user_id = $2 and op_id = $3',
     values: [familyId, userId, operationId],
   };
-}
-
-/** How long an answer is stored, in ms: an older outbox is refused by its times or ids instead. */
-export const REMEMBERED_FOR = 90 * DAY;
-
-/** Deletes answers given at least 90 days ago. */
-export async function purgeApplied(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('applied_ops')
-    .where('created_at', '<=', new Date(now - REMEMBERED_FOR))
-    .execute();
 }

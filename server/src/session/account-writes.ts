@@ -202,8 +202,3 @@ export async function endSessions(
   const rows = await ending.returning('id').execute();
   return rows.map((row) => row.id);
 }
-
-/** Removes sessions that have ended. Safe on several nodes at once. */
-export async function purgeSessions(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('sessions').where('expires_at', '<=', new Date(now)).execute();
-}

@@ -161,11 +161,6 @@ export function invalidCode(triesLeft?: number): AppError {
   return new AppError(422, 'invalid_code', { details: triesLeft === undefined ? {} : { triesLeft } });
 }
 
-/** Forgets attempts that nobody confirmed. Safe on several nodes at once. */
-export async function purgeAttempts(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('sign_up_attempts').where('expires_at', '<=', new Date(now)).execute();
-}
-
 /** Hashed with its attempt's id, so equal digits of two attempts differ. */
 function hashCode(authSecret: string, attemptId: string, code: string): Buffer {
   return keyedHash(authSecret, 'sign-up code', `${attemptId} ${code}`);

@@ -8,9 +8,9 @@ import { newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { createWorld } from '../../../test/world.ts';
+import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../mail/worker.ts';
-import { purgeContactReceipts } from './writes.ts';
 
 const OPERATOR = 'hello@lulla.example';
 const smtp = new TestSmtp();
@@ -138,9 +138,9 @@ describe('what is stored', () => {
     await send(anna, { id });
     const count = async () =>
       (await database.selectFrom('contact_receipts').select('id').where('id', '=', id).execute()).length;
-    await purgeContactReceipts(database, clock.now() + 30 * DAY - SECOND);
+    await purgeExpired(world.context, clock.now() + 30 * DAY - SECOND);
     expect(await count()).toBe(1);
-    await purgeContactReceipts(database, clock.now() + 30 * DAY);
+    await purgeExpired(world.context, clock.now() + 30 * DAY);
     expect(await count()).toBe(0);
   });
 });

@@ -1,5 +1,4 @@
 import { contactName } from '@lulla/domain/contact/message';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
@@ -8,9 +7,6 @@ import { AppError } from '../../platform/app-error.ts';
 import { keyedHash } from '../../secrets/keyed-hash.ts';
 import type { Said } from './policy.ts';
 import { getReceipt, mustGetWriter } from './reads.ts';
-
-/** A device that missed the answer repeats its request long before this. */
-const RECEIPTS_KEPT = 30 * DAY;
 
 /** A message under the id its device chose. */
 export interface NewMessage extends Said {
@@ -66,12 +62,4 @@ export async function isRepetition(
   if (receipt === null) return false;
   if (!receipt.equals(messageHash(context, message))) throw new AppError(409, 'id_used');
   return true;
-}
-
-/** Forgets receipts that no device asks for any more. Safe on several nodes at once. */
-export async function purgeContactReceipts(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('contact_receipts')
-    .where('created_at', '<=', new Date(now - RECEIPTS_KEPT))
-    .execute();
 }

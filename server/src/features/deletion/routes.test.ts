@@ -9,7 +9,7 @@ import { PASSWORD, type Person, signIn } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { buildSubscription, hear, subscribe } from '../../../test/subscriptions.ts';
 import { createWorld } from '../../../test/world.ts';
-import { purgeDeletedSessions } from './writes.ts';
+import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 
 const world = await createWorld();
 const { database } = world.context;
@@ -104,7 +104,7 @@ describe('accounts §4: deleting an account', () => {
     await remove(anna);
     const heard = async () => (await call(world, phone, ['GET', '/api/session'])).code;
     expect(await heard()).toBe('account_deleted');
-    await purgeDeletedSessions(database, world.clock.now() + 30 * 24 * HOUR);
+    await purgeExpired(world.context, world.clock.now() + 30 * 24 * HOUR);
     expect(await heard()).toBe('signed_out');
   });
 });

@@ -1,6 +1,4 @@
-import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { forgetMovedEntries } from '../../rows/family/forget-moved-entries.ts';
@@ -136,15 +134,4 @@ async function deletePerson(trx: Transaction, userId: string, family: LockedFami
   await trx.deleteFrom('members').where('user_id', '=', userId).execute();
   if (family) await trx.deleteFrom('families').where('id', '=', family.familyId).execute();
   await trx.deleteFrom('users').where('id', '=', userId).execute();
-}
-
-/** How long a returning device can still learn of it. */
-const REMEMBERED_FOR = 30 * DAY;
-
-/** Removes what no device needs any more. Safe on several nodes. */
-export async function purgeDeletedSessions(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('deleted_sessions')
-    .where('deleted_at', '<=', new Date(now - REMEMBERED_FOR))
-    .execute();
 }

@@ -8,9 +8,9 @@ import { PASSWORD, type Person, signIn } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { TestSmtp } from '../../../test/smtp.ts';
 import { createWorld } from '../../../test/world.ts';
+import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 import { createMailTransport } from '../../mail/transport.ts';
 import { deliverDue } from '../../mail/worker.ts';
-import { purgeResets } from './writes.ts';
 
 const smtp = new TestSmtp();
 await smtp.start();
@@ -146,9 +146,9 @@ describe('a new password', () => {
     await forget(anna.email);
     const rows = () =>
       context.database.selectFrom('password_resets').select('user_id').where('user_id', '=', anna.userId).execute();
-    await purgeResets(context.database, clock.now() + HOUR - 1);
+    await purgeExpired(context, clock.now() + HOUR - 1);
     expect(await rows()).toHaveLength(1);
-    await purgeResets(context.database, clock.now() + HOUR);
+    await purgeExpired(context, clock.now() + HOUR);
     expect(await rows()).toEqual([]);
   });
 });

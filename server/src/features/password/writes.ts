@@ -1,7 +1,5 @@
 import { nameDevice } from '@lulla/domain/account/device-name';
-import type { Instant } from '@lulla/domain/time/instant';
 import type { Context } from '../../context/context.ts';
-import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail, withdrawMail } from '../../mail/enqueue-mail.ts';
 import { hashToken, makeToken } from '../../secrets/token.ts';
@@ -149,9 +147,4 @@ async function setPassword(
   const device = nameDevice(userAgent);
   await withdrawMail(trx, owner.id);
   await enqueueMail(trx, context, { template: 'password-changed', to: owner.email, language: owner.language, device });
-}
-
-/** Removes unused links. Safe on several nodes. */
-export async function purgeResets(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('password_resets').where('expires_at', '<=', new Date(now)).execute();
 }

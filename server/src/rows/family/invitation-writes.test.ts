@@ -17,7 +17,6 @@ import { newId, sync } from '../../../test/operations.ts';
 import { type Person, signIn } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import { purgeExpired } from '../../lifecycle/housekeeping.ts';
-import { purgeRefusedInviters } from './invitation-writes.ts';
 
 const world = await createWorld();
 const { database } = world.context;
@@ -192,7 +191,7 @@ describe('P42: after a decline', () => {
     world.clock.advance(31 * DAY);
     await invite(world, anna, clara);
     expect(await shown(clara)).toBe(1);
-    await purgeRefusedInviters(database, world.clock.now());
+    await purgeExpired(world.context);
     expect(
       await database.selectFrom('refused_inviters').select('user_id').where('user_id', '=', clara.userId).execute(),
     ).toEqual([]);
@@ -206,7 +205,7 @@ describe('P42: after a decline', () => {
     const inviters = [{ userId: anna.userId, displayName: anna.displayName }];
     expect(await hidden(clara)).toMatchObject({ body: { inviters } });
     world.clock.advance(400 * DAY);
-    await purgeRefusedInviters(database, world.clock.now());
+    await purgeExpired(world.context);
     const later = await createStranger(world);
     const claraLater = { ...clara, ...(await signIn(world.context, clara)) };
     const annaLater = { ...anna, ...(await signIn(world.context, anna)) };

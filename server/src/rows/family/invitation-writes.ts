@@ -229,11 +229,6 @@ export async function allowInviter(database: Database, userId: string, inviterId
     .execute();
 }
 
-/** Removes expired silences. Safe on several nodes. */
-export async function purgeRefusedInviters(database: Database, now: Instant): Promise<void> {
-  await database.deleteFrom('refused_inviters').where('silent_until', '<=', new Date(now)).execute();
-}
-
 /** Revokes an invitation, by any member of the inviting family. Refuses others with 404 `invitation_not_found`. */
 export async function revokeInvitation(
   trx: Transaction,

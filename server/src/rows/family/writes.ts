@@ -1,12 +1,10 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
-import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
-import { REMEMBERED_FOR } from '../applied-operations.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { forgetMovedEntries } from './forget-moved-entries.ts';
 import { type Around, lockAround } from './lock-around.ts';
@@ -156,14 +154,6 @@ async function hasParted(trx: Transaction, userId: string, partnerId?: string): 
   let partings = trx.selectFrom('former_partners').select('partner_id').where('user_id', '=', userId);
   if (partnerId !== undefined) partings = partings.where('partner_id', '=', partnerId);
   return (await partings.limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Removes such records once the stored answers are gone. Safe on several nodes. */
-export async function purgePartings(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('former_partners')
-    .where('parted_at', '<=', new Date(now - REMEMBERED_FOR))
-    .execute();
 }
 
 /** A new family, invisible to others before the commit, so it needs no lock. */

@@ -1,8 +1,6 @@
 import { isAnonymousEvent, type SecurityEventType, type Severity } from '@lulla/domain/security/event-types';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context/context.ts';
-import type { Database } from '../../database/database.ts';
 import type { AppContext } from '../../http/request/app-env.ts';
 import { type Taken, tooManyAttempts } from '../../limits/limiter.ts';
 import type { MailTaken } from '../../limits/mail-limits.ts';
@@ -28,8 +26,6 @@ export function sourceOf(c: AppContext): Source {
 }
 
 const MAX_USER_AGENT_LENGTH = 300;
-/** Addresses are stored no longer than an attack is investigated. */
-const KEPT = 180 * DAY;
 
 /**
  * Stores a security event (accounts specification, 3) in its own statement, so that it survives a rollback of its
@@ -78,12 +74,4 @@ export async function mustBeAllowed(
 /** The event of a mail that a limit refused; the ceiling of all mails is the most severe. */
 export function mailLimitEvent({ limit }: Pick<MailTaken, 'limit'>): SecurityEvent {
   return { type: 'mail_limit', severity: limit === 'all' ? 'error' : 'warn', userId: null, details: { limit } };
-}
-
-/** Deletes expired events. Safe on several nodes. */
-export async function purgeSecurityEvents(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('security_events')
-    .where('created_at', '<=', new Date(now - KEPT))
-    .execute();
 }
