@@ -1,7 +1,9 @@
 import type { Context } from '../context/context.ts';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
-import { sandboxProvider } from './sandbox-provider.ts';
+import { getOwnSubscription } from '../rows/subscription/reads.ts';
+import { asTimePasses } from './sandbox-states.ts';
 import { stripeProvider } from './stripe-provider.ts';
+import { storeSubscription } from './subscription-writes.ts';
 
 /** The person who pays, or looks at what they pay. */
 export interface Asked {
@@ -33,4 +35,29 @@ export function getProvider(context: Context): BillingProvider | null {
   const { billing, stripe } = context.config;
   if (stripe) return stripeProvider(context, stripe);
   return billing === 'sandbox' ? sandboxProvider(context) : null;
+}
+
+/**
+ * The payment provider of a local start (P25, P26). It takes no money: its checkout and portal are our own pages
+ * (`/sandbox/checkout`, `/sandbox/portal`), and its books are our table.
+ */
+function sandboxProvider({ database, clock }: Context): BillingProvider {
+  return {
+    name: 'sandbox',
+    openCheckout: async ({ origin, idempotencyKey }) => `${origin}/sandbox/checkout?session=${idempotencyKey}`,
+    openPortal: async ({ origin }) => `${origin}/sandbox/portal`,
+    askStates: async (userId) => {
+      const own = await getOwnSubscription(database, 'sandbox', userId);
+      return own ? [asTimePasses(own, clock.now())] : [];
+    },
+  };
+}
+
+/** Records the provider's present state of a person's subscriptions. Refuses with 503 `billing_unavailable`. */
+export async function hearProvider(
+  context: Context,
+  provider: BillingProvider,
+  { userId, deadline }: Pick<Asked, 'userId'> & Partial<Pick<Asked, 'deadline'>>,
+): Promise<void> {
+  for (const said of await provider.askStates(userId, deadline)) await storeSubscription(context, provider.name, said);
 }

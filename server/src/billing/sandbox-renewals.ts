@@ -1,12 +1,9 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../database/transaction.ts';
-import type { Worker } from '../platform/run-periodically.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
+import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
 import { getDueSubscriptions } from '../rows/subscription/reads.ts';
-import { publish } from '../stream/publish.ts';
 import { asTimePasses } from './sandbox-states.ts';
-import { recordSubscription } from './subscription-writes.ts';
+import { storeSubscription } from './subscription-writes.ts';
 
 const INTERVAL = MINUTE;
 const AT_ONCE = 100;
@@ -20,12 +17,10 @@ export function startSandboxRenewals(context: Context): Worker {
 }
 
 /** One round. */
-export async function renewSandbox({ database, relay, clock }: Context): Promise<void> {
-  const now = clock.now();
-  for (const due of await getDueSubscriptions(database, 'sandbox', { now, limit: AT_ONCE })) {
+export async function renewSandbox(context: Context): Promise<void> {
+  const now = context.clock.now();
+  for (const due of await getDueSubscriptions(context.database, 'sandbox', { now, limit: AT_ONCE })) {
     const next = asTimePasses(due, now);
-    if (next !== due) {
-      publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'sandbox', next)));
-    }
+    if (next !== due) await storeSubscription(context, 'sandbox', next);
   }
 }

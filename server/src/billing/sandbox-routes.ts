@@ -14,7 +14,14 @@ import { getOwnSubscription, getSubscription } from '../rows/subscription/reads.
 import { mustBeSignedIn } from '../session/account-session.ts';
 import { publish } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
-import { afterDeed, beginSubscription, checkoutId, SANDBOX_DEEDS, type SandboxAction } from './sandbox-states.ts';
+import {
+  afterDeed,
+  beginSubscription,
+  checkoutId,
+  SANDBOX_DEEDS,
+  type SandboxAction,
+  type Visit,
+} from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
@@ -47,12 +54,6 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
   return app;
 }
 
-interface Visit {
-  readonly userId: string;
-  readonly session: string;
-  readonly now: Instant;
-}
-
 /**
  * Creates the subscription of a visit to the checkout. Repeating it is harmless. Refuses with 409 `already_subscribed`,
  * and with 409 `checkout_used` if the visit's subscription has ended.
@@ -69,14 +70,11 @@ async function subscribe(trx: Transaction, visit: Visit): Promise<readonly Relay
   return recordSubscription(trx, 'sandbox', beginSubscription(visit));
 }
 
-interface Change {
-  readonly userId: string;
-  readonly deed: SandboxAction;
-  readonly now: Instant;
-}
-
 /** Changes the person's own subscription. Repeating it is harmless. Refuses with 409 `not_subscribed`. */
-async function change(trx: Transaction, { userId, deed, now }: Change): Promise<readonly RelayEvent[]> {
+async function change(
+  trx: Transaction,
+  { userId, deed, now }: { userId: string; deed: SandboxAction; now: Instant },
+): Promise<readonly RelayEvent[]> {
   await lockOwnFamily(trx, userId);
   const own = await getOwnSubscription(trx, 'sandbox', userId);
   if (!own) throw new AppError(409, 'not_subscribed');

@@ -8,15 +8,15 @@ export type SandboxAction = (typeof SANDBOX_DEEDS)[number];
 /** How long a failed payment is retried before the subscription ends. */
 const TRIED_AGAIN_FOR = 7 * DAY;
 
-interface Beginning {
+/** A visit to the checkout: one visit creates one subscription. */
+export interface Visit {
   readonly userId: string;
-  /** The visit to the checkout that created it: one visit creates one subscription. */
   readonly session: string;
   readonly now: Instant;
 }
 
 /** The subscription that a visit to the checkout makes. */
-export function beginSubscription({ userId, session, now }: Beginning): SubscriptionState {
+export function beginSubscription({ userId, session, now }: Visit): SubscriptionState {
   return {
     id: checkoutId(userId, session),
     userId,

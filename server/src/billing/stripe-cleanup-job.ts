@@ -4,11 +4,9 @@ import type Stripe from 'stripe';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import type { Worker } from '../platform/run-periodically.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
-import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
+import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
+import { type AskStripe, isMissing, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
-import { STRIPE_TIMEOUT_MS } from './stripe-timeout.ts';
 
 const INTERVAL = MINUTE;
 const AT_ONCE = 20;

@@ -47,7 +47,7 @@ const STATUSES: ReadonlyMap<string, Status> = new Map<string, Status>([
   ['canceled', 'ended'],
 ]);
 
-interface Reading {
+export interface Reading {
   readonly userId: string;
   /** Before the request was sent. */
   readonly asOf: Instant;

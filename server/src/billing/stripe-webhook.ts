@@ -3,17 +3,22 @@ import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBytes } from '../http/request/read-bytes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../rows/security/writes.ts';
-import { publish } from '../stream/publish.ts';
 import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
-import { type Hint, hintOf, type StripeSubscription, stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
-import { recordSubscription } from './subscription-writes.ts';
+import {
+  type Hint,
+  hintOf,
+  type Reading,
+  type StripeSubscription,
+  stateOf,
+  stripeSubscriptionSchema,
+} from './stripe-states.ts';
+import { storeSubscription } from './subscription-writes.ts';
 
 /** The webhook path: needs no Origin, because each event is signed. */
 export const STRIPE_WEBHOOK = '/api/stripe/webhook';
@@ -100,16 +105,11 @@ async function hearSubscription(context: Context, ask: AskStripe, { id, customer
   return takeDown(context, subscription, { userId, asOf, priceIds: context.config.stripe?.priceIds ?? [] });
 }
 
-async function takeDown(
-  context: Context,
-  subscription: StripeSubscription,
-  reading: { readonly userId: string; readonly asOf: Instant; readonly priceIds: readonly string[] },
-): Promise<Heard> {
-  const { database, relay } = context;
+async function takeDown(context: Context, subscription: StripeSubscription, reading: Reading): Promise<Heard> {
   await tellForeignPrice(context, subscription, reading);
   const said = stateOf(subscription, reading);
   if (said === null) return 'ignored';
-  publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, 'stripe', said)));
+  await storeSubscription(context, 'stripe', said);
   return 'recorded';
 }
 

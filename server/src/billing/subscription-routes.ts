@@ -2,18 +2,15 @@ import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../context/context.ts';
-import { inTransaction } from '../database/transaction.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBody } from '../http/request/read-body.ts';
 import { AppError } from '../platform/app-error.ts';
 import { whoSubscribes } from '../rows/subscription/policy.ts';
 import { getFamilySubscriptions, getOwnSubscription } from '../rows/subscription/reads.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
-import { publish } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
-import { type Asked, type BillingProvider, getProvider } from './provider.ts';
-import { STRIPE_TIMEOUT_MS } from './stripe-timeout.ts';
-import { recordSubscription } from './subscription-writes.ts';
+import { type Asked, type BillingProvider, getProvider, hearProvider } from './provider.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-client.ts';
 
 export const askSchema = z.strictObject({ idempotencyKey: uuidSchema });
 const nothingSchema = z.strictObject({});
@@ -62,17 +59,6 @@ async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
 /** Devices wait 10 s for an answer: the provider has less. */
 function buildDeadline(): AbortSignal {
   return AbortSignal.timeout(STRIPE_TIMEOUT_MS);
-}
-
-/** Records the provider's present state of a person's subscriptions. Refuses with 503 `billing_unavailable`. */
-async function hearProvider(
-  { database, relay }: Context,
-  provider: BillingProvider,
-  { userId, deadline }: Pick<Asked, 'userId' | 'deadline'>,
-): Promise<void> {
-  for (const said of await provider.askStates(userId, deadline)) {
-    publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
-  }
 }
 
 /** One subscription is enough for a family (P24). */

@@ -1,9 +1,11 @@
+import type { Context } from '../context/context.ts';
 import type { SubscriptionTable } from '../database/schema/subscription-tables.ts';
-import type { Transaction } from '../database/transaction.ts';
+import { inTransaction, type Transaction } from '../database/transaction.ts';
 import type { RelayEvent } from '../platform/relay.ts';
 import { lockOwnFamily, takeRevision } from '../rows/family-lock.ts';
 import { looksSame, type SubscriptionState, supersedes } from '../rows/subscription/policy.ts';
 import { getSubscription } from '../rows/subscription/reads.ts';
+import { publish } from '../stream/publish.ts';
 
 /**
  * Records a verified subscription and gives its owner's family a new revision. Old or repeated reports, and those of
@@ -22,6 +24,15 @@ export async function recordSubscription(
   await write(trx, provider, said);
   if (known && looksSame(said, known)) return [];
   return [{ type: 'revision', ...(await takeRevision(trx, family, { info: true })) }];
+}
+
+/** `recordSubscription` in its own transaction; publishes the result. */
+export async function storeSubscription(
+  { database, relay }: Pick<Context, 'database' | 'relay'>,
+  provider: SubscriptionTable['provider'],
+  said: SubscriptionState,
+): Promise<void> {
+  publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider, said)));
 }
 
 async function isMember(trx: Transaction, userId: string): Promise<boolean> {

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { SECOND } from '@lulla/domain/time/instant';
 import type { Context } from '../context/context.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
-import type { Worker } from '../platform/run-periodically.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
+import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
 import { addToDeletionList, deletionListPath } from './deletion-list.ts';
 
 /** How much later than a deletion the list may be written. */

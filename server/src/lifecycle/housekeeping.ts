@@ -9,8 +9,7 @@ import { DELETIONS_KEPT } from '../deletions/deletion-list.ts';
 import { purgeLimits } from '../limits/limiter.ts';
 import { MailFolder } from '../mail/mail-folder.ts';
 import { purgeMails } from '../mail/worker.ts';
-import type { Worker } from '../platform/run-periodically.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
+import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
 import { forgetDeletedContent } from '../rows/activity/writes.ts';
 import { purgeInvitations } from '../rows/family/invitation-writes.ts';
 

@@ -1,8 +1,7 @@
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { getProvider } from '../../billing/provider.ts';
-import { recordSubscription } from '../../billing/subscription-writes.ts';
+import { getProvider, hearProvider } from '../../billing/provider.ts';
 import type { Context } from '../../context/context.ts';
 import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
@@ -49,7 +48,7 @@ export function deletionRoutes(context: Context): Hono<AppEnv> {
     if (await isOfDeletedAccount(database, readCookie(c, config, 'lulla'))) return c.body(null, 204);
     if (mustBeSignedIn(c).userId !== userId) throw new AppError(409, 'wrong_account');
     await deletions.mustTake(userId);
-    await hearProvider(context, userId);
+    await hearOwnProvider(context, userId);
     const email = await findAddress(database, userId);
     const done = await inTransaction(database, (trx) => deleteAccount(trx, context, userId));
     publish(relay, done);
@@ -70,16 +69,11 @@ async function forgetMailFiles({ config, log }: Context, email: string | null): 
 }
 
 /** Records the provider's present state: a subscription of this minute must not outlive its account. */
-async function hearProvider(context: Context, userId: string): Promise<void> {
-  const { database, relay, log } = context;
+async function hearOwnProvider(context: Context, userId: string): Promise<void> {
   const provider = getProvider(context);
   if (!provider) return;
-  try {
-    for (const said of await provider.askStates(userId)) {
-      publish(relay, await inTransaction(database, (trx) => recordSubscription(trx, provider.name, said)));
-    }
-  } catch (error) {
+  await hearProvider(context, provider, { userId }).catch((error: unknown) => {
     // If the provider is away, its last report counts.
-    log.warn({ err: error }, 'provider not heard before a deletion');
-  }
+    context.log.warn({ err: error }, 'provider not heard before a deletion');
+  });
 }
