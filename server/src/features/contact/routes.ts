@@ -6,7 +6,7 @@ import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
-import { mustBeAllowed, sourceOf } from '../../rows/security/writes.ts';
+import { mustBeAllowed } from '../../rows/security/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustBeMessage } from './policy.ts';
 import { isRepetition, takeMessage } from './writes.ts';
@@ -28,8 +28,8 @@ export function contactRoutes(context: Context): Hono<AppEnv> {
     const message = { ...mustBeMessage(typed), id };
     // Before the limit: a device that missed the answer may repeat as often as it needs.
     if (await isRepetition(database, context, { userId, message })) return c.body(null, 204);
-    const event = { type: 'contact_limit', severity: 'warn', userId } as const;
-    await mustBeAllowed(context, await messages.take(userId), event, sourceOf(c));
+    const taken = await messages.take(userId);
+    await mustBeAllowed(c, context, taken, { type: 'contact_limit', severity: 'warn', userId });
     await inTransaction(database, (trx) => takeMessage(trx, context, { userId, message }));
     return c.body(null, 204);
   });

@@ -80,11 +80,11 @@ async function forgot(c: AppContext, { context, addressLimit, mailLimits, knownP
   const caller = callerOf(c, context);
   // In a known place, other people's requests from the same network do not count.
   if ((await knownPlaces.find(email, caller)) === null) {
-    const tooMany = { type: 'mail_limit', severity: 'warn', userId: null } as const;
-    await mustBeAllowed(context, await addressLimit.take(source.address), tooMany, source);
+    const taken = await addressLimit.take(source.address);
+    await mustBeAllowed(c, context, taken, { type: 'mail_limit', severity: 'warn', userId: null });
   }
   const taken = await mailLimits.take(email, caller, 'link');
-  await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
+  await mustBeAllowed(c, context, taken, mailLimitEvent(taken));
   const work = async () => {
     const userId = await inTransaction(context.database, (trx) => makeReset(trx, context, email));
     await recordSecurityEvent(context, { type: 'password_reset_requested', severity: 'info', userId }, source);
@@ -205,11 +205,11 @@ async function mustFindReset(c: AppContext, desk: Desk, token: string | null): P
 
 /** The link of a token; null if invalid. Refuses with 429 after many invalid ones. */
 async function findLink(c: AppContext, { context, linkLimit }: Desk, token: string): Promise<OpenReset | null> {
-  const source = sourceOf(c);
-  const event = { type: 'reset_link_limit', severity: 'warn', userId: null } as const;
-  await mustBeAllowed(context, await linkLimit.take(source.address), event, source);
+  const { address } = sourceOf(c);
+  const taken = await linkLimit.take(address);
+  await mustBeAllowed(c, context, taken, { type: 'reset_link_limit', severity: 'warn', userId: null });
   const found = await findReset(context.database, token, context.clock.now());
-  if (found !== null) await linkLimit.giveBack(source.address);
+  if (found !== null) await linkLimit.giveBack(address);
   return found;
 }
 
@@ -220,8 +220,8 @@ async function mustProvePassword(
   userId: string,
   password: string,
 ): Promise<string> {
-  const event = { type: 'password_limit', severity: 'warn', userId } as const;
-  await mustBeAllowed(context, await passwordLimit.take(userId), event, sourceOf(c));
+  const taken = await passwordLimit.take(userId);
+  await mustBeAllowed(c, context, taken, { type: 'password_limit', severity: 'warn', userId });
   const hash = await getPasswordHash(context.database, userId);
   const isRight = await isRightPassword(hash, password, { isKnown: true });
   if (hash === null || !isRight) throw wrongPassword();

@@ -85,8 +85,8 @@ function reportTaker(context: Context): (c: AppContext, violations: readonly Vio
   const events = new Limiter(context, 'cspReportEvents');
   return async (c, violations) => {
     const source = sourceOf(c);
-    const tooMany = { type: 'csp_report_limit', severity: 'info', userId: null } as const;
-    await mustBeAllowed(context, await address.take(source.address), tooMany, source);
+    const taken = await address.take(source.address);
+    await mustBeAllowed(c, context, taken, { type: 'csp_report_limit', severity: 'info', userId: null });
     for (const violation of violations) {
       if (!(await same.take(`${violation.directive} ${violation.blocked}`)).allowed) continue;
       if (!(await events.take('all')).allowed) break;

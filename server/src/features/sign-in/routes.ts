@@ -48,12 +48,11 @@ async function signIn(c: AppContext, desk: Desk): Promise<Response> {
   const { email: typed, password } = await readBody(c, signInSchema);
   // A malformed address is refused in the same way as one without an account.
   const email = canonicalEmail(typed) ?? '';
-  const source = sourceOf(c);
   const caller = callerOf(c, context);
   const credentials = await getCredentials(context.database, email);
-  const event = { type: 'sign_in_limit', severity: 'warn', userId: credentials?.user.id ?? null } as const;
+  const userId = credentials?.user.id ?? null;
   const taken = await limits.take(email, caller);
-  await mustBeAllowed(context, taken, event, source);
+  await mustBeAllowed(c, context, taken, { type: 'sign_in_limit', severity: 'warn', userId });
   const { isKnown } = taken;
   const isRight = await isRightPassword(credentials?.passwordHash ?? null, password, { isKnown });
   if (credentials !== null && isRight) {
@@ -98,10 +97,9 @@ async function findRightAttempt(
 
 /** Binds an attempt to this browser and mails a new code, unless the last is valid and younger than a minute. */
 async function resume(c: AppContext, { context, mailLimits }: Desk, attempt: Attempt): Promise<void> {
-  const source = sourceOf(c);
   if (secondsUntilResend(attempt.codeSentAt, context.clock.now()) === 0) {
     const taken = await mailLimits.take(attempt.email, callerOf(c, context), 'code');
-    await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
+    await mustBeAllowed(c, context, taken, mailLimitEvent(taken));
   }
   const token = readToken(c, context.config, 'lulla-attempt') ?? makeToken();
   await inTransaction(context.database, async (trx) => {

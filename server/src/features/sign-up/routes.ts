@@ -80,9 +80,8 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
   const { form, ...typed } = await readBody(c, signUpSchema);
   const details = mustBeSignUp(typed);
   if (!(await isRegistrationOpen(context.database))) throw new AppError(403, 'registration_closed');
-  const source = sourceOf(c);
-  const taken = await addressLimit.take(source.address);
-  await mustBeAllowed(context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null }, source);
+  const taken = await addressLimit.take(sourceOf(c).address);
+  await mustBeAllowed(c, context, taken, { type: 'sign_up_limit', severity: 'warn', userId: null });
   // Hashed before anything depends on the address, so that every sign-up takes the same time.
   const passwordHash = await hashPassword(details.password);
   const ofForm = form === undefined ? makeToken() : tokenOfForm(context, form);
@@ -105,9 +104,8 @@ async function signUp(c: AppContext, desk: Desk): Promise<Response> {
  */
 async function mayResend(c: AppContext, { context, mailLimits }: Desk, known: Attempt): Promise<boolean> {
   if (waitFor(context, known) > 0) return true;
-  const source = sourceOf(c);
   const taken = await mailLimits.take(known.email, callerOf(c, context), 'code');
-  if (taken.isFirstRefusal) await recordSecurityEvent(context, mailLimitEvent(taken), source);
+  if (taken.isFirstRefusal) await recordSecurityEvent(context, mailLimitEvent(taken), sourceOf(c));
   return taken.allowed;
 }
 
@@ -186,22 +184,20 @@ async function mustBeRightCode(
 ): Promise<SpentTry> {
   const now = context.clock.now();
   if (attempt.codeExpiresAt <= now) throw new AppError(410, 'code_expired');
-  const source = sourceOf(c);
   const spent = await spendTry(context.database, attempt.id, now);
   if (spent === null) throw tooManyAttempts(Math.max(1, waitFor(context, attempt)));
-  const tooMany = { type: 'code_limit', severity: 'error', userId: null } as const;
-  await mustBeAllowed(context, await tryLimit.take(attempt.email), tooMany, source);
+  const taken = await tryLimit.take(attempt.email);
+  await mustBeAllowed(c, context, taken, { type: 'code_limit', severity: 'error', userId: null });
   if (isRightCode(context.config.authSecret, attempt.id, code, spent)) return spent;
   if (spent.triesLeft === 0) {
-    await recordSecurityEvent(context, { type: 'code_exhausted', severity: 'warn', userId: null }, source);
+    await recordSecurityEvent(context, { type: 'code_exhausted', severity: 'warn', userId: null }, sourceOf(c));
   }
   throw invalidCode(spent.triesLeft);
 }
 
 async function mustBeAllowedToMail(c: AppContext, { context, mailLimits }: Desk, email: string): Promise<true> {
-  const source = sourceOf(c);
   const taken = await mailLimits.take(email, callerOf(c, context), 'code');
-  await mustBeAllowed(context, taken, mailLimitEvent(taken), source);
+  await mustBeAllowed(c, context, taken, mailLimitEvent(taken));
   return true;
 }
 

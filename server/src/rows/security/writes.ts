@@ -61,13 +61,13 @@ function cut(userAgent: string): string {
  * that a flood does not fill the table.
  */
 export async function mustBeAllowed(
+  c: AppContext,
   context: Pick<Context, 'clock' | 'database'>,
   taken: Taken,
   event: SecurityEvent,
-  source: Source,
 ): Promise<void> {
   if (taken.allowed) return;
-  if (taken.isFirstRefusal) await recordSecurityEvent(context, event, source);
+  if (taken.isFirstRefusal) await recordSecurityEvent(context, event, sourceOf(c));
   throw tooManyAttempts(taken.retryAfterSeconds);
 }
 
