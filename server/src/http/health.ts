@@ -3,6 +3,8 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import { hasAnsweredWithin } from '../database/database.ts';
 import type { Logger } from '../platform/logger.ts';
+import { shareRunning } from '../platform/share-running.ts';
+import { within } from '../platform/within.ts';
 import type { AppContext, AppEnv } from './request/app-env.ts';
 import { noStore } from './response/no-store.ts';
 
@@ -18,7 +20,7 @@ const JUST_NOW_MS = 500;
 export function healthRoutes(context: Pick<Context, 'database' | 'log' | 'relay' | 'stopping'>): Hono<AppEnv> {
   const { log } = context;
   const routes = new Hono<AppEnv>();
-  const isReachable = askOnce(() => isDatabaseReachable(context.database));
+  const isReachable = shareRunning(() => isDatabaseReachable(context.database));
   routes.use('/healthz', noStore());
   routes.use('/readyz', noStore());
   routes.get('/healthz', (c) => c.json({ status: 'ok' }));
@@ -40,30 +42,10 @@ export function notReady(
   return c.json({ status }, 503);
 }
 
-/** Concurrent checks share one query. */
-function askOnce(ask: () => Promise<boolean>): () => Promise<boolean> {
-  let asking: Promise<boolean> | null = null;
-  return () => {
-    asking ??= ask().finally(() => {
-      asking = null;
-    });
-    return asking;
-  };
-}
-
 async function isDatabaseReachable(database: Context['database']): Promise<boolean> {
   if (hasAnsweredWithin(database, JUST_NOW_MS)) return true;
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, DATABASE_TIMEOUT_MS, false);
-  });
-  const answer = sql`select 1`.execute(database).then(
+  return within(DATABASE_TIMEOUT_MS, sql`select 1`.execute(database)).then(
     () => true,
     () => false,
   );
-  try {
-    return await Promise.race([answer, tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

@@ -1,18 +1,13 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
 import type { Logger } from '../platform/logger.ts';
+import { shareRunning } from '../platform/share-running.ts';
 
 const TIMEOUTS = { headersTimeout: 5_000, requestTimeout: 5_000, keepAliveTimeout: 65_000 };
 
 /** Answers `GET /metrics` in Prometheus' format, not yet listening. Concurrent requests share an answer. */
 export function createMetricsServer(registry: Registry, log: Logger): Server {
-  let running: Promise<string> | null = null;
-  const collect = (): Promise<string> => {
-    running ??= registry.metrics().finally(() => {
-      running = null;
-    });
-    return running;
-  };
+  const collect = shareRunning(() => registry.metrics());
   return createServer(TIMEOUTS, (incoming, outgoing) => {
     if (!isAsked(incoming)) outgoing.writeHead(404).end();
     else

@@ -2,7 +2,8 @@ import { uuidv7 } from 'uuidv7';
 import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Relay, RelayEvent, RelayListener, RelayState } from '../platform/relay.ts';
-import { type OpenLine, type RelayLine, within } from './relay-line.ts';
+import { within } from '../platform/within.ts';
+import type { OpenLine, RelayLine } from './relay-line.ts';
 import { type RelayMessage, readMessage, writeMessage } from './relay-message.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 

@@ -1,5 +1,6 @@
 import { OperatorError } from '../platform/operator-error.ts';
-import { type OpenLine, within } from './relay-line.ts';
+import { within } from '../platform/within.ts';
+import type { OpenLine } from './relay-line.ts';
 
 /** For connecting, authenticating and subscribing, ms. */
 const CONNECT_TIMEOUT_MS = 2_000;

@@ -16,16 +16,3 @@ interface LineEnds {
 
 /** Opens a line; rejects, leaving nothing open, if the carrier is away; with `OperatorError` if it refuses us. */
 export type OpenLine = (ends: LineEnds) => Promise<RelayLine>;
-
-/** What `promise` gives, or an error after `ms` without it. */
-export async function within<T>(ms: number, promise: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), ms);
-  });
-  try {
-    return await Promise.race([promise, silence]);
-  } finally {
-    clearTimeout(timer);
-  }
-}
