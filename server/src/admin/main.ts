@@ -26,8 +26,4 @@ async function admin(): Promise<void> {
   }
 }
 
-try {
-  await admin();
-} catch (error) {
-  refuseToStart(error, null);
-}
+await admin().catch((error: unknown) => refuseToStart(error, null));

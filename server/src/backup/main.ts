@@ -4,14 +4,13 @@ import { DatabaseError } from 'pg';
 import { buildCommandConfig } from '../config/build-config.ts';
 import { readEnv } from '../config/env.ts';
 import { getTrustedTime } from '../context/trusted-time.ts';
-import { createDatabase } from '../database/database.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
-import { type Address, createPool } from '../database/pool.ts';
+import type { Address } from '../database/pool.ts';
 import { asOwner } from '../database/serving-role.ts';
-import { openOwned } from '../lifecycle/open-database.ts';
+import { openOwned, withDatabase } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLogger } from '../platform/logger.ts';
+import { createLogger, type Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { backupPath, removeOldBackups, saveBackup } from './backup-file.ts';
 
@@ -29,7 +28,7 @@ async function backup(): Promise<void> {
     const path = file === undefined ? backupPath(config.dataDir, now) : resolve(file);
     const { tables, rows } = await saveBackup(address, path, now);
     const removed =
-      file === undefined ? await removeOldBackups(resolve(path, '..'), now, await readTrustedTime(address)) : 0;
+      file === undefined ? await removeOldBackups(resolve(path, '..'), now, await readTrustedTime(address, log)) : 0;
     process.stdout.write(`${rows} rows of ${tables} tables are in ${path}\n`);
     if (removed > 0) process.stdout.write(`${removed} backups older than 30 days are removed.\n`);
   } finally {
@@ -38,20 +37,11 @@ async function backup(): Promise<void> {
 }
 
 /** Null also if no server of this version has run on the database. */
-async function readTrustedTime(address: Address): Promise<Instant | null> {
-  const database = createDatabase(createPool(address, { log: createLogger('warn'), max: 1 }));
-  try {
-    return await getTrustedTime(database);
-  } catch (error) {
+function readTrustedTime(address: Address, log: Logger): Promise<Instant | null> {
+  return withDatabase(address, log, getTrustedTime).catch((error: unknown) => {
     if (error instanceof DatabaseError && error.code === '42P01') return null;
     throw error;
-  } finally {
-    await database.destroy();
-  }
+  });
 }
 
-try {
-  await backup();
-} catch (error) {
-  refuseToStart(error, null);
-}
+await backup().catch((error: unknown) => refuseToStart(error, null));

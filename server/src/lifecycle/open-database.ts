@@ -40,6 +40,20 @@ export async function openOwned(
   return { owner: own.address, own };
 }
 
+/** Runs `work` on the database at `address`, with a few connections of its own. */
+export async function withDatabase<T>(
+  address: Address,
+  log: Logger,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = createDatabase(createPool(address, { log, max: 2 }));
+  try {
+    return await work(database);
+  } finally {
+    await database.destroy();
+  }
+}
+
 /**
  * The migrated database: `DATABASE_URL`, or the embedded PostgreSQL; with `mustExist` (commands) none is created.
  * Throws `OperatorError` if it cannot be used, or a restore is unfinished, and leaves nothing running.

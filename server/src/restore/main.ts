@@ -3,15 +3,12 @@ import { dirname, join, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { buildConfig } from '../config/build-config.ts';
-import type { Config } from '../config/config.ts';
 import { readEnv } from '../config/env.ts';
-import { createDatabase } from '../database/database.ts';
-import { type Address, createPool } from '../database/pool.ts';
 import { type Deletions, deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
-import { openOwned } from '../lifecycle/open-database.ts';
+import { openOwned, withDatabase } from '../lifecycle/open-database.ts';
 import { refuseToStart } from '../lifecycle/run-process.ts';
 import { systemClock } from '../platform/clock.ts';
-import { createLogger, type Logger } from '../platform/logger.ts';
+import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from './delete-again.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -30,7 +27,9 @@ async function restore(): Promise<void> {
   try {
     let again = 0;
     const finish = async () => {
-      again = await deleteAgainAt(address, { config, log, deletions });
+      again = await withDatabase(address, log, (database) =>
+        deleteAgain({ config, clock: systemClock, database }, deletions),
+      );
     };
     const rows = await restoreBackup(bytes, { address, log, finish });
     const loaded = rows === null ? 'A restore that was cut off after its rows is through' : `${rows} rows are restored`;
@@ -47,21 +46,6 @@ async function readDeletions(folders: readonly string[]): Promise<Deletions> {
   return new Map(lists.flatMap((list) => [...list]));
 }
 
-interface Deleting {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly deletions: Deletions;
-}
-
-async function deleteAgainAt(address: Address, { config, log, deletions }: Deleting): Promise<number> {
-  const database = createDatabase(createPool(address, { log, max: 2 }));
-  try {
-    return await deleteAgain({ config, clock: systemClock, database }, deletions);
-  } finally {
-    await database.destroy();
-  }
-}
-
 /** Before anything starts: a wrong name leaves no empty database. */
 async function openBackup(path: string): Promise<AsyncIterable<Buffer>> {
   const file = createReadStream(path);
@@ -75,8 +59,4 @@ async function openBackup(path: string): Promise<AsyncIterable<Buffer>> {
   return pipeline(file, createGunzip(), () => undefined);
 }
 
-try {
-  await restore();
-} catch (error) {
-  refuseToStart(error, null);
-}
+await restore().catch((error: unknown) => refuseToStart(error, null));
