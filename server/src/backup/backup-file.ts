@@ -3,6 +3,7 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Address } from '../database/pool.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { flushFolder } from '../platform/flush-folder.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { type WrittenBackup, writeBackup } from './write-backup.ts';
@@ -32,8 +33,7 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
     await rm(unfinished, { force: true }).catch(() => undefined);
     // Only file errors have a path; database errors do not.
     if (!(error instanceof Error && 'path' in error)) throw error;
-    const code: unknown = Reflect.get(error, 'code');
-    throw new OperatorError(`The backup cannot be written to ${file} (${code}).`, { cause: error });
+    throw new OperatorError(`The backup cannot be written to ${file} (${errorCode(error)}).`, { cause: error });
   }
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 const FILE_NAME = 'auth-secret';
@@ -20,7 +21,7 @@ export function loadSecret(dataDir: string): string | null {
   try {
     return readSecret(join(dataDir, FILE_NAME));
   } catch (error) {
-    if (hasCode(error, 'ENOTDIR')) return null;
+    if (errorCode(error) === 'ENOTDIR') return null;
     throw explain(error, `The data folder ${dataDir} cannot be read`);
   }
 }
@@ -42,7 +43,7 @@ function readSecret(file: string): string | null {
     const secret = readFileSync(file, 'utf8').trim();
     if (secret.length >= 32) return secret;
   } catch (error) {
-    if (hasCode(error, 'ENOENT')) return null;
+    if (errorCode(error) === 'ENOENT') return null;
     throw error;
   }
   throw new OperatorError(
@@ -56,11 +57,7 @@ function makeSecret(dataDir: string, file: string): string {
     writeFileSync(file, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   } catch (error) {
     // Another start was first: its secret counts.
-    if (!hasCode(error, 'EEXIST')) throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   return readFileSync(file, 'utf8').trim();
-}
-
-function hasCode(error: unknown, code: string): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === code;
 }

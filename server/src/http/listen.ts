@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** A machine without IPv6 has no ::1. */
@@ -47,7 +48,7 @@ async function bind(server: Server, place: Place): Promise<boolean> {
     await once(server, 'listening');
     return true;
   } catch (error) {
-    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    const code = errorCode(error);
     if (NO_SUCH_ADDRESS.has(code)) return false;
     throw refusal(error, code, place);
   }

@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import PostalMime from 'postal-mime';
+import { errorCode } from '../platform/error-code.ts';
 
 /** The oldest are deleted beyond this: long dead codes help nobody. */
 const MAX_FILES = 200;
@@ -88,6 +89,6 @@ function noneWhenMissing(error: unknown): string[] {
 
 /** One that was deleted for a newer one meanwhile. */
 function nullWhenMissing(error: unknown): null {
-  if (error instanceof Error && Reflect.get(error, 'code') === 'ENOENT') return null;
+  if (errorCode(error) === 'ENOENT') return null;
   throw error;
 }

@@ -2,6 +2,7 @@ import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/inst
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { runPeriodically } from '../platform/run-periodically.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
@@ -151,7 +152,7 @@ function isLost({ isForOperator }: ClaimedMail, error: unknown): boolean {
  */
 function isFinal(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code: unknown = Reflect.get(error, 'code');
+  const code = errorCode(error);
   const answer: unknown = Reflect.get(error, 'responseCode');
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof answer === 'number' && answer >= 500;
 }

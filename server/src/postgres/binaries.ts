@@ -3,6 +3,7 @@ import { lstat, readFile, symlink } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 import { copyBinaries } from './copy-binaries.ts';
@@ -70,14 +71,11 @@ async function linkLibraries(native: string): Promise<boolean> {
   for (const { source, target } of links) {
     const link = join(native, relative('native', target));
     if (await lstat(link).catch(() => null)) continue;
-    const made = await symlink(relative(dirname(target), source), link).then(() => true, isMadeMeanwhile);
-    if (!made) return false;
+    const failure = await symlink(relative(dirname(target), source), link).catch((error: unknown) => error);
+    // Another start may have made it meanwhile.
+    if (failure !== undefined && errorCode(failure) !== 'EEXIST') return false;
   }
   return true;
-}
-
-function isMadeMeanwhile(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'EEXIST';
 }
 
 /** Tries as that user: permissions, access lists and mounts decide together. */
@@ -90,7 +88,7 @@ async function canRun(native: string, account: Account | null): Promise<boolean>
 }
 
 function refusedOnly(error: unknown): false {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  const code = errorCode(error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return false;
   throw error;
 }

@@ -1,6 +1,7 @@
 import { lchown, mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { errorCode } from '../platform/error-code.ts';
 import { flushFolder } from '../platform/flush-folder.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
@@ -103,7 +104,7 @@ function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    return error instanceof Error && Reflect.get(error, 'code') === 'EPERM';
+    return errorCode(error) === 'EPERM';
   }
 }
 

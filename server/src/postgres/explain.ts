@@ -1,9 +1,10 @@
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 
 /** A failed file operation in the data folder, as a sentence for the operator. Other errors are returned unchanged. */
 export function explainFileError(error: unknown, dataDir: string): unknown {
   if (!(error instanceof Error) || error instanceof OperatorError) return error;
-  const code: unknown = Reflect.get(error, 'code');
+  const code = errorCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return noSpace(dataDir, error);
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return notWritable(dataDir, error);
   if (typeof code !== 'string') return error;
@@ -34,7 +35,7 @@ export function explainOutput(program: string, { dataDir, text, logFile }: Outpu
 
 /** The program could not even be run. */
 export function explainSpawnError(error: Error, program: string): OperatorError {
-  const code: unknown = Reflect.get(error, 'code');
+  const code = errorCode(error);
   const reason =
     code === 'ENOENT'
       ? 'it is damaged, or this system has no glibc: run npm ci again, or set DATABASE_URL'
@@ -58,8 +59,6 @@ function noSpace(dataDir: string, cause?: unknown): OperatorError {
 function notWritable(dataDir: string, cause: unknown): OperatorError {
   return new OperatorError(
     `The data folder ${dataDir} cannot be written: give Lulla the right to it, or set DATA_DIR.`,
-    {
-      cause,
-    },
+    { cause },
   );
 }

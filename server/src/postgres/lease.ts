@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { type Address, connectionConfig, type Limits } from '../database/pool.ts';
 import { translateUnavailable, Unavailable } from '../database/unavailable.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { USER } from './cluster.ts';
 import { PORT } from './socket-folder.ts';
@@ -62,7 +63,7 @@ async function ensureDatabase(client: pg.Client): Promise<void> {
 }
 
 function nobodyListens(error: unknown): boolean {
-  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : null;
+  const code = errorCode(error);
   if (code === 'EACCES') throw new OperatorError('The socket of the database is not ours to use.', { cause: error });
   return code === 'ENOENT' || code === 'ECONNREFUSED';
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chown, lstat, mkdir, realpath } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { errorCode } from '../platform/error-code.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Account } from './account.ts';
 
@@ -36,7 +37,7 @@ async function isMadeFor(folder: string, account: Account | null): Promise<boole
     await mkdir(folder, { mode: 0o700 });
     if (account !== null) await chown(folder, account.uid, account.gid);
   } catch (error) {
-    if (!(error instanceof Error) || Reflect.get(error, 'code') !== 'EEXIST') throw error;
+    if (errorCode(error) !== 'EEXIST') throw error;
   }
   const found = await lstat(folder);
   return found.isDirectory() && found.uid === uid && (found.mode & 0o077) === 0;

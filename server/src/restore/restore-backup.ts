@@ -12,6 +12,7 @@ import { migrations } from '../database/migrations/index.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { waitForDatabase } from '../database/wait-for-database.ts';
 import { endUnderWay, getUnderWay, markUnderWay } from '../lifecycle/restore-under-way.ts';
+import { errorCode } from '../platform/error-code.ts';
 import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { FRESH_SNAPSHOTS } from './fresh-snapshots.ts';
@@ -138,14 +139,11 @@ async function* rowsOf(lines: Lines): AsyncGenerator<Buffer> {
 
 async function nextLine(lines: Lines): Promise<Buffer> {
   const { value, done } = await lines.next().catch((error: unknown) => {
-    throw isOfGzip(error) ? damaged(error) : error;
+    // An error of gzip.
+    throw String(errorCode(error)).startsWith('Z_') ? damaged(error) : error;
   });
   if (done || value === undefined) throw damaged();
   return value;
-}
-
-function isOfGzip(error: unknown): boolean {
-  return error instanceof Error && String(Reflect.get(error, 'code')).startsWith('Z_');
 }
 
 function parse<Schema extends z.ZodMiniType>(schema: Schema, line: Buffer): z.output<Schema> | undefined {
