@@ -1,6 +1,6 @@
 import { buildConfig } from './config/build-config.ts';
+import type { Config } from './config/config.ts';
 import { readEnv } from './config/env.ts';
-import { printReady } from './lifecycle/print-ready.ts';
 import { refuseToStart, stopOnSignals } from './lifecycle/run-process.ts';
 import { STOP_WITHIN_MS } from './lifecycle/stop-server.ts';
 import { createLogger, type Logger } from './platform/logger.ts';
@@ -16,4 +16,10 @@ try {
   printReady(config);
 } catch (error) {
   refuseToStart(error, log);
+}
+
+/** Prints the address. Scripts wait for the first line. */
+function printReady({ origin, local, mail }: Pick<Config, 'origin' | 'local' | 'mail'>): void {
+  process.stdout.write(`Lulla is ready on ${origin}\n`);
+  if (local && mail.smtpUrl === null) process.stdout.write(`Mails and their codes are on ${origin}/dev/mail\n`);
 }

@@ -4,7 +4,7 @@ import { isMember } from '../rows/activity/reads.ts';
 import type { StoredEvent } from '../rows/calendar/present.ts';
 import { type DayPlace, EVENT_COLUMNS } from '../rows/calendar/reads.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
-import { STOCK_COLUMNS } from '../rows/stock/reads.ts';
+import { STOCK_COLUMNS } from '../rows/stock/present.ts';
 
 /** How many entries the person has logged that are not deleted. */
 export async function getOwnCount(db: Database, { userId, familyId }: FamilyScope): Promise<number> {

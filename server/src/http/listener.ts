@@ -7,7 +7,7 @@ import type { Logger } from '../platform/logger.ts';
 import { isCrowded } from './crowded-connection.ts';
 import { makeRequestId } from './request/request-id.ts';
 import { presentError, toAppError } from './response/present-error.ts';
-import { isRefusal, RefusalLog } from './response/refusal-log.ts';
+import { RefusalLog } from './response/refusal-log.ts';
 import { buildSecurityHeaders, type HeaderList } from './security-headers.ts';
 import { cutSlowReaders } from './slow-readers.ts';
 import type { CspHashes } from './web-files.ts';
@@ -105,9 +105,7 @@ function answerOutsideApp({ log }: Pick<Context, 'log'>): (thrown: unknown) => R
   return (thrown) => {
     const requestId = makeRequestId();
     const error = thrown instanceof RequestError ? new AppError(400, 'bad_request') : toAppError(thrown);
-    const { status } = error;
-    if (status >= 500 && isRefusal(thrown)) refusals.note(error.code, thrown, { requestId, status });
-    else if (status >= 500) log.error({ requestId, status, err: thrown }, error.code);
+    refusals.write(error, thrown, { requestId });
     return Response.json(presentError(error, requestId), {
       status: error.status,
       headers: { 'Cache-Control': 'no-store' },

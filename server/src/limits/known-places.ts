@@ -30,6 +30,7 @@ function ofDevice(email: string, device: string): string {
   return `${email} device ${device}`;
 }
 
-function ofNetwork(email: string, address: string): string {
+/** The key of an account in the network of an address. */
+export function ofNetwork(email: string, address: string): string {
   return `${email} ${networkOf(address)}`;
 }

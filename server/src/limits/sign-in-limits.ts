@@ -1,9 +1,8 @@
 import type { Context } from '../context/context.ts';
 import type { Caller } from '../http/request/caller.ts';
-import { KnownPlaces } from './known-places.ts';
+import { KnownPlaces, ofNetwork } from './known-places.ts';
 import { Limiter, type Taken } from './limiter.ts';
 import { NetworkLimiter } from './network-limiter.ts';
-import { networkOf } from './network-of.ts';
 
 export interface SignInTaken extends Taken {
   readonly isKnown: boolean;
@@ -30,7 +29,7 @@ export class SignInLimits {
   async take(email: string, caller: Caller): Promise<SignInTaken> {
     const place = await this.known.find(email, caller);
     const isKnown = place !== null;
-    const taken = await this.pair.take(place ?? pairOf(email, caller));
+    const taken = await this.pair.take(place ?? ofNetwork(email, caller.address));
     if (!taken.allowed || isKnown) return { ...taken, isKnown };
     const takenOfNetwork = await this.network.take(caller.address);
     return { ...(takenOfNetwork.allowed ? await this.account.take(email) : takenOfNetwork), isKnown };
@@ -39,15 +38,11 @@ export class SignInLimits {
   /** After the right password: only failures count, and this device and network become known. */
   async succeeded(email: string, before: Caller, caller: Caller): Promise<void> {
     const place = await this.known.find(email, before);
-    await this.pair.forget(place ?? pairOf(email, before));
+    await this.pair.forget(place ?? ofNetwork(email, before.address));
     if (place === null) {
       await this.network.giveBack(before.address);
       await this.account.giveBack(email);
     }
     await this.known.remember(email, caller);
   }
-}
-
-function pairOf(email: string, { address }: Caller): string {
-  return `${email} ${networkOf(address)}`;
 }

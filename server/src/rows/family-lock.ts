@@ -5,8 +5,7 @@ import { selectEach } from '../database/select-each.ts';
 import type { Transaction } from '../database/transaction.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { FamilyRevision } from '../platform/relay.ts';
-import { presentStock, type StockRow } from './stock/present.ts';
-import { STOCK_COLUMNS } from './stock/reads.ts';
+import { presentStock, STOCK_COLUMNS, type StockRow } from './stock/present.ts';
 import { stockColumns } from './stock/writes.ts';
 
 declare const locked: unique symbol;

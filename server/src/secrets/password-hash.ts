@@ -13,13 +13,11 @@ const hashing = new WorkQueue(HASHING_LIMITS);
 
 /** Known callers go first, with places of their own. */
 interface Whose {
-  readonly isKnown: boolean;
+  readonly isKnown?: boolean;
 }
 
-const STRANGER: Whose = { isKnown: false };
-
 /** The hash of a password as typed, in PHC form. Refuses with 503 `busy` if too many wait. */
-export function hashPassword(password: string, { isKnown }: Whose = STRANGER): Promise<string> {
+export function hashPassword(password: string, { isKnown = false }: Whose = {}): Promise<string> {
   return hashing.run(() => hash(password, COST), { first: isKnown });
 }
 
@@ -27,7 +25,7 @@ export function hashPassword(password: string, { isKnown }: Whose = STRANGER): P
 export async function isRightPassword(
   storedHash: string | null,
   password: string,
-  { isKnown }: Whose = STRANGER,
+  { isKnown = false }: Whose = {},
 ): Promise<boolean> {
   const decoy = storedHash ?? (await nobodysHash());
   const matches = await hashing.run(() => verify(decoy, password), { first: isKnown });

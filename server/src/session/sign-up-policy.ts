@@ -23,12 +23,8 @@ interface Typed {
 }
 
 /** Validated sign-up data in stored form; the password as typed. */
-export interface SignUp {
-  readonly email: string;
-  readonly password: string;
-  readonly displayName: string;
+export interface SignUp extends Omit<Typed, 'country'> {
   readonly countryCode: string;
-  readonly language: 'sv' | 'en';
 }
 
 /**

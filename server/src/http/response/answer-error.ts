@@ -3,7 +3,7 @@ import type { Logger } from '../../platform/logger.ts';
 import type { AppEnv } from '../request/app-env.ts';
 import { routePattern } from '../request/route-pattern.ts';
 import { toAppError } from './present-error.ts';
-import { isRefusal, RefusalLog } from './refusal-log.ts';
+import { RefusalLog } from './refusal-log.ts';
 import { sendError } from './send-error.ts';
 
 /**
@@ -14,12 +14,7 @@ export function answerError(log: Logger): ErrorHandler<AppEnv> {
   const refusals = new RefusalLog(log);
   return (thrown, c) => {
     const error = toAppError(thrown);
-    if (error.status >= 500) {
-      const { method } = c.req;
-      const request = { requestId: c.get('requestId'), method, route: routePattern(c), status: error.status };
-      if (isRefusal(thrown)) refusals.note(error.code, thrown, request);
-      else log.error({ ...request, err: thrown }, error.code);
-    }
+    refusals.write(error, thrown, { requestId: c.get('requestId'), method: c.req.method, route: routePattern(c) });
     return sendError(c, error);
   };
 }

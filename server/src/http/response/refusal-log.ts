@@ -22,6 +22,14 @@ export class RefusalLog {
     private readonly level: 'error' | 'warn' = 'error',
   ) {}
 
+  /** Logs what became a 5xx with its request; anything else is the client's. A defect is always logged in full. */
+  write(error: AppError, thrown: unknown, request: Fields): void {
+    if (error.status < 500) return;
+    const fields = { ...request, status: error.status };
+    if (thrown instanceof AppError || thrown instanceof Unavailable) this.note(error.code, thrown, fields);
+    else this.log.error({ ...fields, err: thrown }, error.code);
+  }
+
   note(code: string, thrown: unknown, fields: Fields): void {
     const window = this.windows.get(code) ?? this.begin(code);
     window.lines += 1;
@@ -39,11 +47,6 @@ export class RefusalLog {
     }, MINUTE).unref();
     return window;
   }
-}
-
-/** Whether a thrown value is an intended refusal; anything else is a defect, and always logged in full. */
-export function isRefusal(thrown: unknown): boolean {
-  return thrown instanceof AppError || thrown instanceof Unavailable;
 }
 
 /** Its cause, without the stack. */

@@ -1,9 +1,9 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Selectable } from 'kysely';
 import type { FamilyTable } from '../../database/schema/family-tables.ts';
-import type { STOCK_COLUMNS } from './reads.ts';
 
 /** The stock's part of a family's row. */
+export const STOCK_COLUMNS = ['stock_remaining', 'stock_batch_id', 'stock_restocked_at', 'stock_automatic'] as const;
 export type StockRow = Pick<Selectable<FamilyTable>, (typeof STOCK_COLUMNS)[number]>;
 
 /** The stock in a family's row; null if none was ever set. */
