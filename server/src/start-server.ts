@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import type { Pool } from 'pg';
 import { createApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import type { Context } from './context/context.ts';
 import { closeServers } from './http/close-servers.ts';
 import { listen } from './http/listen.ts';
 import { type Answer, createHttpServer } from './http/listener.ts';
@@ -36,7 +37,7 @@ export async function startServer(config: Config, log: Logger): Promise<RunningS
   let opened: OpenDatabase | null = null;
   try {
     opened = await openDatabase(config, log);
-    const context = buildContext({ ...door, opened });
+    const context = buildContext(door, opened);
     await warnOfOutdated({ config, database: opened.database, log, now: systemClock.now() });
     servers.push(...(await listenForMetrics(context, opened.pool)));
     await context.streams.start();
@@ -62,17 +63,11 @@ async function listenForMetrics(context: NodeContext, pool: Pool): Promise<Serve
   return listen(() => createMetricsServer(metrics.registry, log), config.metrics, names);
 }
 
-interface ContextParts {
-  readonly config: Config;
-  readonly log: Logger;
-  readonly stopping: AbortSignal;
-  readonly opened: OpenDatabase;
-}
-
-function buildContext({ config, log, stopping, opened }: ContextParts): NodeContext {
-  const { address, database } = opened;
-  const metrics = createMetrics();
-  const relay = createRelay(config, { address, log });
-  const streams = new StreamHub({ database, log, clock: systemClock, metrics, relay });
-  return { config, log, clock: systemClock, metrics, database, relay, streams, stopping };
+function buildContext(
+  door: Pick<Context, 'config' | 'log' | 'stopping'>,
+  { address, database }: OpenDatabase,
+): NodeContext {
+  const relay = createRelay(door.config, { address, log: door.log });
+  const context: Context = { ...door, clock: systemClock, metrics: createMetrics(), database, relay };
+  return { ...context, streams: new StreamHub(context) };
 }

@@ -29,10 +29,7 @@ const PAYMENT_PAGES: Readonly<Partial<Record<Config['billing'], readonly string[
 const REPORT_PATH = '/api/csp-report';
 const REPORT_GROUP = 'csp';
 
-interface SecurityHeadersOptions {
-  readonly origin: string;
-  readonly secure: boolean;
-  readonly billing: Config['billing'];
+interface SecurityHeadersOptions extends Pick<Config, 'origin' | 'secure' | 'billing'> {
   readonly hashes: CspHashes;
 }
 

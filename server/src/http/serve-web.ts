@@ -1,7 +1,7 @@
 import { isAppPath } from '@lulla/domain/protocol/app-path';
 import { AppError } from '../platform/app-error.ts';
 import type { AppContext } from './request/app-env.ts';
-import { sendError } from './response/send-error.ts';
+import { sendError } from './response/present-error.ts';
 import type { WebFile, WebFiles, WebVariant } from './web-files.ts';
 
 /** Looks like a file or a dotfile: never answered with a page. */

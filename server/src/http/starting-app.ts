@@ -4,8 +4,8 @@ import type { Logger } from '../platform/logger.ts';
 import { notReady } from './health.ts';
 import type { AppEnv } from './request/app-env.ts';
 import { requestId } from './request/request-id.ts';
+import { sendError } from './response/present-error.ts';
 import { RefusalLog } from './response/refusal-log.ts';
-import { sendError } from './response/send-error.ts';
 
 /** Answers between taking the port and being ready (a migration may take a while): alive, and 503 `starting`. */
 export function createStartingApp(log: Logger): Hono<AppEnv> {

@@ -28,3 +28,14 @@ function cameStraightFromHere(c: AppContext): boolean {
   if (peer !== undefined && !isLoopback(peer)) return false;
   return FORWARDING_HEADERS.every((header) => c.req.header(header) === undefined);
 }
+
+/**
+ * On a loopback start, refuses a Host that is no name of this machine (421 `unknown_host`), which prevents DNS
+ * rebinding. The port does not matter.
+ */
+export function ownHost(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    if (!isLoopback(new URL(c.req.url).hostname)) throw new AppError(421, 'unknown_host');
+    await next();
+  };
+}

@@ -2,9 +2,8 @@ import type { ErrorHandler } from 'hono';
 import type { Logger } from '../../platform/logger.ts';
 import type { AppEnv } from '../request/app-env.ts';
 import { routePattern } from '../request/route-pattern.ts';
-import { toAppError } from './present-error.ts';
+import { sendError, toAppError } from './present-error.ts';
 import { RefusalLog } from './refusal-log.ts';
-import { sendError } from './send-error.ts';
 
 /**
  * Turns anything thrown into an answer. Each 5xx is logged with its request id (never a 4xx); intended refusals are

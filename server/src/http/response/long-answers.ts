@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { AppError } from '../../platform/app-error.ts';
 import { KeyedQueue, WorkQueue } from '../../platform/work-queue.ts';
 import type { AppContext } from '../request/app-env.ts';
-import { outgoingOf } from './outgoing.ts';
+import { outgoingOf } from './stream-text.ts';
 
 /** Concurrent long answers of one family, over all its devices. */
 const FAMILY = { running: 2, waiting: 50, timeout: 8_000, retryAfterSeconds: 2 };

@@ -20,6 +20,6 @@ export async function sendLong(c: AppContext, answer: object, status: Contentful
   return c.body(new Uint8Array(bytes), status, { ...headers, 'Content-Encoding': 'gzip' });
 }
 
-function acceptsGzip(c: AppContext): boolean {
+export function acceptsGzip(c: AppContext): boolean {
   return /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
 }

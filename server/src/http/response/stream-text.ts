@@ -1,7 +1,8 @@
+import type { ServerResponse } from 'node:http';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Logger } from '../../platform/logger.ts';
-import type { AppContext } from '../request/app-env.ts';
-import { outgoingOf } from './outgoing.ts';
+import type { AppContext, AppEnv } from '../request/app-env.ts';
+import { acceptsGzip } from './send-long.ts';
 
 /** How long a reader may take for one piece, ms, so that a slow one does not hold it in memory for ever. */
 const TIMEOUT_MS = 60_000;
@@ -33,7 +34,7 @@ export function streamText(c: AppContext, streamed: Streamed): Response {
       outgoing.destroy();
     },
   });
-  const isGzip = /\bgzip\b/.test(c.req.header('accept-encoding') ?? '');
+  const isGzip = acceptsGzip(c);
   return c.body(isGzip ? body.pipeThrough(new CompressionStream('gzip')) : body, status, {
     ...headers,
     Vary: 'Accept-Encoding',
@@ -80,4 +81,10 @@ async function nextText(texts: AsyncGenerator<string, void>): Promise<IteratorRe
     const next = await texts.next();
     if (next.done || next.value !== '') return next;
   }
+}
+
+/** Node's own response; undefined when a test asks the application without a socket. */
+export function outgoingOf(c: AppContext): ServerResponse | undefined {
+  const env: AppEnv['Bindings'] | undefined = c.env;
+  return env?.outgoing as ServerResponse | undefined;
 }

@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createLogger } from '../../platform/logger.ts';
 import { answerError } from '../response/answer-error.ts';
 import type { AppEnv } from './app-env.ts';
-import { localOnly } from './local-only.ts';
-import { ownHost } from './own-host.ts';
+import { localOnly, ownHost } from './local-only.ts';
 
 function buildApp(local: boolean): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
