@@ -39,3 +39,24 @@ export async function* presentPages<Row, Shown extends object>(
   for (; !next.done; next = await pages.next()) yield next.value.map(present);
   return { truncated: next.value.isTruncated };
 }
+
+interface EveryPage<Row, Place> extends Pick<PagedRead<Row, Place>, 'placeOf'> {
+  readonly read: (after: Place | null) => Promise<Page<Row>>;
+  /** The first page, if it has been read. */
+  readonly first?: Page<Row>;
+}
+
+/** Reads page by page, without a limit. */
+export async function* eachPage<Row, Place>({
+  read,
+  placeOf,
+  first,
+}: EveryPage<Row, Place>): AsyncGenerator<Row[], void> {
+  let page = first ?? (await read(null));
+  for (;;) {
+    yield page.rows;
+    const last = page.rows.at(-1);
+    if (!last || page.isLast) return;
+    page = await read(placeOf(last));
+  }
+}

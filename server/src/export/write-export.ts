@@ -1,6 +1,7 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
-import { type Page, type PageSize, PIECE_BYTES } from '../database/page.ts';
+import { type PageSize, PIECE_BYTES } from '../database/page.ts';
+import { eachPage } from '../database/read-pages.ts';
 import type { LongAnswers } from '../http/response/long-answers.ts';
 import { getEntries, isStillMember, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
 import { type DayPlace, eventPlaceOf } from '../rows/calendar/reads.ts';
@@ -90,20 +91,4 @@ async function* readEvents(database: Database, { scope, long }: Exported) {
     placeOf: eventPlaceOf,
   });
   for await (const rows of events) yield rows.map(presentCalendarEvent);
-}
-
-interface Paging<Row, Place> {
-  readonly read: (after: Place | null) => Promise<Page<Row>>;
-  readonly placeOf: (row: Row) => Place;
-}
-
-async function* eachPage<Row, Place>({ read, placeOf }: Paging<Row, Place>): AsyncGenerator<Row[], void> {
-  let after: Place | null = null;
-  for (;;) {
-    const { rows, isLast }: Page<Row> = await read(after);
-    yield rows;
-    const last = rows.at(-1);
-    if (!last || isLast) return;
-    after = placeOf(last);
-  }
 }

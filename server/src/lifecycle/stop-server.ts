@@ -25,15 +25,8 @@ interface Running {
 }
 
 /** Stops in order: readiness, drain, streams (spread out), connections and requests, background work, database. */
-export async function stopInOrder({
-  stopping,
-  drainMs,
-  servers,
-  streams,
-  workers,
-  log,
-  close,
-}: Running): Promise<void> {
+export async function stopInOrder(running: Running): Promise<void> {
+  const { stopping, drainMs, servers, streams, workers, log, close } = running;
   stopping.abort();
   const resting = Promise.all(workers.map((worker) => worker.stop()));
   await delay(drainMs);

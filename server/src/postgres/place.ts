@@ -20,21 +20,17 @@ export interface PostgresOptions {
 }
 
 /** The location of a cluster and its user. */
-export interface Place {
-  readonly dataDir: string;
+export interface Place extends Required<Pick<PostgresOptions, 'dataDir' | 'log' | 'settings' | 'systemDir'>> {
   readonly cluster: string;
   /** The server's log: starts, recoveries, failures; no rows. */
   readonly logFile: string;
   readonly account: Account | null;
-  readonly settings: Readonly<Record<string, string>>;
   readonly native: string | null;
-  readonly systemDir: string;
-  readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
 /** Creates the data folder if missing and determines the server's user. Throws `OperatorError`. */
 export async function openPlace(options: PostgresOptions): Promise<Place> {
-  const { dataDir, log, settings, native, systemDir, mustExist = false } = options;
+  const { dataDir, log, mustExist = false, settings = {}, native = null, systemDir = '/var/lib/lulla' } = options;
   const cluster = join(dataDir, 'postgres');
   if (mustExist && (await stat(join(cluster, 'PG_VERSION')).catch(() => null)) === null) throw notStarted(dataDir);
   try {
@@ -44,16 +40,8 @@ export async function openPlace(options: PostgresOptions): Promise<Place> {
   }
   const account = await chooseAccount(cluster);
   if (account === null) await mustOwn(cluster);
-  return {
-    dataDir,
-    cluster,
-    logFile: join(dataDir, 'postgres.log'),
-    account,
-    settings: settings ?? {},
-    native: native ?? null,
-    systemDir: systemDir ?? '/var/lib/lulla',
-    log,
-  };
+  const logFile = join(dataDir, 'postgres.log');
+  return { dataDir, cluster, logFile, account, settings, native, systemDir, log };
 }
 
 /** Another user's cluster, mostly root's from an earlier start, can neither be read nor reached. */

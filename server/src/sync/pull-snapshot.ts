@@ -5,12 +5,13 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import { ask, type Database } from '../database/database.ts';
 import { type Page, type PageSize, PIECE_BYTES, takePage, WHOLE_BYTES } from '../database/page.ts';
+import { eachPage } from '../database/read-pages.ts';
 import type { LongAnswers } from '../http/response/long-answers.ts';
 import { ListWriter } from '../http/response/send-pages.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentRow } from '../rows/activity/present.ts';
-import { changedRows, deviceRows, startPlaceOf } from '../rows/activity/reads.ts';
-import { presentEventRow, type StoredEvent } from '../rows/calendar/present.ts';
+import { changedRows, deviceRows, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
+import { presentEventRow } from '../rows/calendar/present.ts';
 import { type DayPlace, eventPlaceOf, eventsFrom } from '../rows/calendar/reads.ts';
 import { familyInfoIn, familyInfoOf } from '../rows/family/reads.ts';
 import { type FamilyRow, familyOf } from '../rows/family-lock.ts';
@@ -79,7 +80,7 @@ export async function* writeSnapshot(
   begun: LongSnapshot,
   { head, long, form }: { head: Head; long: LongAnswers; form: WireForm },
 ): AsyncGenerator<string, void> {
-  const { reported, family, from } = begun;
+  const { reported, family } = begun;
   yield `${JSON.stringify({ ...head, reset: true }).slice(0, -1)},"rows":[`;
   const rows = new ListWriter();
   const present = (row: ActivityRow) => form.row(presentRow(row));
@@ -92,8 +93,7 @@ export async function* writeSnapshot(
   if (changed.isLast) yield rows.write(changed.rows.map(present));
   yield '],"events":[';
   const events = new ListWriter();
-  for await (const page of eventPages(database, { reported, from }, long))
-    yield events.write(page.map(presentEventRow));
+  for await (const page of eventPages(database, begun, long)) yield events.write(page.map(presentEventRow));
   mustBeSame(family, mustBeThere(await ask(database, familyOf(reported.userId))));
   const rest = {
     family: familyInfoIn(after.info, reported),
@@ -115,30 +115,23 @@ function mustBeSame(before: FamilyRow, now: FamilyRow): void {
   if (before.id !== now.id || before.epoch !== now.epoch) throw new Error('The family changed during a snapshot');
 }
 
-async function* entryPages(database: Database, { reported, rows }: LongSnapshot, long: LongAnswers) {
-  let page = rows;
-  for (;;) {
-    yield page.rows;
-    const last = page.rows.at(-1);
-    if (!last || page.isLast) return;
-    const place = { now: reported.now, after: startPlaceOf(last), size: PIECE };
-    page = takePage(await long.read(() => ask(database, deviceRows(database, reported, place))), PIECE);
-  }
+function entryPages(database: Database, { reported, rows }: LongSnapshot, long: LongAnswers) {
+  return eachPage({
+    first: rows,
+    placeOf: startPlaceOf,
+    read: async (after: StartPlace | null) => {
+      const place = { now: reported.now, after, size: PIECE };
+      return takePage(await long.read(() => ask(database, deviceRows(database, reported, place))), PIECE);
+    },
+  });
 }
 
-async function* eventPages(
-  database: Database,
-  { reported, from }: Pick<LongSnapshot, 'reported' | 'from'>,
-  long: LongAnswers,
-) {
-  let after: DayPlace | null = null;
-  for (;;) {
-    const place: { after: DayPlace | null; size: PageSize } = { after, size: PIECE };
-    const found = await long.read(() => ask(database, eventsFrom(reported.familyId, from, place)));
-    const page: Page<StoredEvent> = takePage(found, PIECE);
-    yield page.rows;
-    const last = page.rows.at(-1);
-    if (!last || page.isLast) return;
-    after = eventPlaceOf(last);
-  }
+function eventPages(database: Database, { reported, from }: LongSnapshot, long: LongAnswers) {
+  return eachPage({
+    placeOf: eventPlaceOf,
+    read: async (after: DayPlace | null) => {
+      const place = { after, size: PIECE };
+      return takePage(await long.read(() => ask(database, eventsFrom(reported.familyId, from, place))), PIECE);
+    },
+  });
 }

@@ -45,10 +45,7 @@ function rowsOf(db: Database, familyId: string) {
 
 /** One event, a deleted one too; no row if it never existed. */
 export function eventNamed(familyId: string, id: string): Statement<StoredEvent> {
-  return {
-    text: `${ROWS} and id = $2`,
-    values: [familyId, id],
-  };
+  return { text: `${ROWS} and id = $2`, values: [familyId, id] };
 }
 
 /** How many events a person has in their family's calendar. */

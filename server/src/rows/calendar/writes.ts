@@ -1,14 +1,10 @@
-import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
+import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { EventChange } from '@lulla/domain/commands/log-view';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import type { Statement } from '../../database/pipeline.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
-
-function columnsOf({ title, description, date, startTime, endTime }: EventContent) {
-  return { title, description, event_date: date, event_time: startTime, end_time: endTime };
-}
 
 /** Writes an operation's effect on an event, with its transaction's revision. */
 export function eventStatement(
@@ -41,15 +37,19 @@ export async function insertEvents(
   { familyId, revision }: FamilyRevision,
   events: readonly CalendarEvent[],
 ): Promise<void> {
-  const rows = events.map((event) => ({
-    ...columnsOf(event),
+  if (events.length === 0) return;
+  const rows = events.map(({ id, userId, title, description, date, startTime, endTime }) => ({
     family_id: familyId,
-    id: event.id,
-    user_id: event.userId,
+    id,
+    user_id: userId,
     revision,
+    title,
+    description,
+    event_date: date,
+    event_time: startTime,
+    end_time: endTime,
   }));
   const columns = sql.join(Object.keys(rows[0] ?? {}).map((column) => sql.ref(column)));
-  if (rows.length === 0) return;
   await sql`
     insert into calendar_events (${columns})
     select ${columns} from jsonb_populate_recordset(null::calendar_events, ${JSON.stringify(rows)}::jsonb)`.execute(
