@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { runPeriodically } from '../platform/run-periodically.ts';
+import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
 
 /** How often due mails are looked up, in ms. */
@@ -21,16 +21,14 @@ const KEPT = 7 * DAY;
 
 type WorkerContext = Pick<Context, 'config' | 'log' | 'clock' | 'database' | 'metrics'>;
 
-export interface MailWorker {
-  /** Resolves once the mails under way are sent or returned. */
-  stop(): Promise<void>;
-}
-
-/** Sends what `enqueueMail` wrote. Any number of nodes may run it; each mail is sent at least once. */
+/**
+ * Sends what `enqueueMail` wrote. Any number of nodes may run it; each mail is sent at least once. `stop` resolves once the
+ * mails under way are sent or returned.
+ */
 export function startMailWorker(
   context: WorkerContext,
   transport: Transport = createMailTransport(context.config),
-): MailWorker {
+): Worker {
   const rounds = runPeriodically(() => lookForMail(context, transport));
   return {
     stop: async () => {

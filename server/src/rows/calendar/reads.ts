@@ -1,11 +1,11 @@
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { type Selectable, sql } from 'kysely';
+import { sql } from 'kysely';
 import { ask, type Database, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { Statement } from '../../database/pipeline.ts';
-import type { CalendarEventTable } from '../../database/schema/calendar-tables.ts';
 import { isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
+import type { StoredEvent } from './present.ts';
 
 /** The columns for `presentEvent` and `presentEventRow`. */
 export const EVENT_COLUMNS = [
@@ -20,8 +20,6 @@ export const EVENT_COLUMNS = [
   'deleted_at',
   'deleted_by',
 ] as const;
-
-type StoredEvent = Omit<Selectable<CalendarEventTable>, 'family_id'>;
 
 const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
 const CHANGED = pageText(
