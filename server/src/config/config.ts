@@ -9,7 +9,7 @@ export interface Config {
   readonly origin: string;
   /** All our origins. More than one only on loopback, which has three names. */
   readonly ownOrigins: ReadonlySet<string>;
-  /** ServerLease over TLS: cookies are `__Host-` and Secure, and HSTS is sent. */
+  /** Served over TLS: cookies are `__Host-` and Secure, and HSTS is sent. */
   readonly secure: boolean;
   /** Nobody but this machine reaches it (P26): the sandbox and `/dev/mail` exist. */
   readonly local: boolean;
