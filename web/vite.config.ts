@@ -1,21 +1,20 @@
-import { join } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { beforePaint } from './build/before-paint.ts';
-import { engineChunk, firstScreenChunks } from './build/first-screen-chunks.ts';
 import { filesAhead, lazyFiles } from './build/lazy-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
-const SOURCE = join(import.meta.dirname, 'src');
-const ENTRY = join(SOURCE, 'main.tsx');
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
 const VALIDATOR = /[\\/](?:node_modules[\\/]zod|domain[\\/]src[\\/](?:text|uuid|time[\\/]instant-schema)\.ts)/;
 /** Icons behind the first screen that several screens show: a file for each would be more wrapping than icon. */
 const ICONS =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|chevron-left|chevron-right|package|pencil|plus|sparkles|trash-2|trash|users-round|user-round)\./;
-const ENGINE = join(SOURCE, 'sync/open-engine.ts');
+/** Rarely changes: an update of the app fetches only ours. */
+const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
+/** What writes and syncs the log, with all that it imports: one file, fetched as soon as the first screen stands. */
+const ENGINE = /[\\/]sync[\\/]open-engine\.ts$/;
 
 export default defineConfig({
   plugins: [react(), tailwindcss(), beforePaint(), lazyFiles(), VitePWA(serviceWorker)],
@@ -40,10 +39,12 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // Left alone, the bundler makes some thirty small files of them. `$initial`: what the entry imports, directly or not.
           groups: [
-            { debugName: 'first screen', name: firstScreenChunks(ENTRY), priority: 2 },
+            { name: 'framework', test: FRAMEWORK, tags: ['$initial'], priority: 3 },
+            { name: 'index', tags: ['$initial'], priority: 2 },
             { name: 'validator', test: VALIDATOR, priority: 1 },
-            { debugName: 'engine', name: engineChunk(ENGINE) },
+            { name: 'engine', test: ENGINE },
             { name: 'icons', test: ICONS },
           ],
         },

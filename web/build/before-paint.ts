@@ -12,8 +12,9 @@ const SOURCES = {
   head: join(import.meta.dirname, '../src/app/theme/before-paint.ts'),
   body: join(import.meta.dirname, '../src/app/frame/show-frame.ts'),
 };
-/** What Vite would have the page fetch and run as soon as it is parsed. */
-const SCRIPTS = /\s*<script type="module" crossorigin src="([^"]*)"><\/script>/g;
+/** What Vite would have the page fetch and run as soon as it is parsed: the entry, and what it imports. */
+const SCRIPTS =
+  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (src|href)="([^"]*)">(?:<\/script>)?/g;
 /** The first screen's styles stand in the page: a file of their own would be one more trip before anything is painted. */
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
 
@@ -47,9 +48,11 @@ export function beforePaint(): Plugin {
   };
 }
 
-/** Names the first screen's scripts where nothing fetches them yet (first-scripts.ts). */
+/** Names the first screen's scripts where nothing fetches them yet (first-scripts.ts), the entry last. */
 function firstScripts(html: string): string {
-  const links = [...html.matchAll(SCRIPTS)].map(([, file]) => `<link rel="modulepreload" href="${file}">`);
+  const found = [...html.matchAll(SCRIPTS)];
+  const files = ['href', 'src'].flatMap((kind) => found.flatMap(([, key, file]) => (key === kind ? [file] : [])));
+  const links = files.map((file) => `<link rel="modulepreload" href="${file}">`);
   if (links.length === 0) throw new Error('The build has no script for its page');
   return `<template id="first-scripts">${links.join('')}</template>\n    `;
 }

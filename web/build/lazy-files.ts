@@ -42,7 +42,7 @@ function loadWith<T>(load: () => Promise<T>, files: readonly string[] = []): Pro
 
 function askFor(file: string): Promise<unknown> | null | undefined {
   // The first screen's styles stand in the page itself.
-  if (/\/shell-[^/]*css$/.test(file)) return null;
+  if (/\/index-[^/]*css$/.test(file)) return null;
   if (file in asked) return asked[file];
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');

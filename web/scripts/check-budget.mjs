@@ -22,7 +22,7 @@ const named = Object.keys(manifest).filter((key) => new RegExp(`(?:src|href)="/$
 const initial = withImports([...named.filter((key) => manifest[key].file.endsWith('.js')), words]);
 const initialCss = [...new Set(initial.flatMap((key) => manifest[key].css ?? []))];
 const engine = Object.keys(manifest).find((key) => manifest[key].name === 'engine');
-if (!engine) throw new Error('The build has no chunk of the engine (build/first-screen-chunks.ts)');
+if (!engine) throw new Error('The build has no chunk of the engine (vite.config.ts)');
 const ready = withImports([engine], new Set(initial));
 const lazy = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && !ready.includes(key));
 const screens = lazy.filter((key) => /-screen\.tsx$/.test(key));
