@@ -3,7 +3,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { beforePaint } from './build/before-paint.ts';
-import { filesAhead, lazyFiles } from './build/lazy-files.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
@@ -17,7 +16,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-e
 const ENGINE = /[\\/]sync[\\/]open-engine\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), beforePaint(), lazyFiles(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), beforePaint(), VitePWA(serviceWorker)],
   resolve: {
     alias: [
       // React has had it since 18: what stands in for it there is only ever passed by.
@@ -32,8 +31,11 @@ export default defineConfig({
     modulePreload: {
       // Every supported browser knows modulepreload.
       polyfill: false,
-      resolveDependencies: (part, files, { hostType }) => (hostType === 'html' ? files : filesAhead(part, files)),
+      // The names of what lazy parts import would be some 2 KB of the first screen's code; most of it is fetched ahead anyway.
+      resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
+    // All styles stand in the page: a screen never waits for its own, or is drawn without them.
+    cssCodeSplit: false,
     // A file as a data: address would need a hole in the content security policy.
     assetsInlineLimit: 0,
     rolldownOptions: {

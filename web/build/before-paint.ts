@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { build } from 'esbuild';
 import type { Plugin, Rolldown } from 'vite';
 import { drawFrames } from './frame/draw-frame.ts';
-import { isOfEngine } from './lazy-files.ts';
 
 /** Marked in index.html: after the tags it changes, before the first stylesheet; and in the body, after the root. */
 const PLACES = { head: /<!-- before-paint:[^>]*-->/, body: /<!-- frame:[^>]*-->/ };
@@ -15,8 +14,10 @@ const SOURCES = {
 /** What Vite would have the page fetch and run as soon as it is parsed: the entry, and what it imports. */
 const SCRIPTS =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (src|href)="([^"]*)">(?:<\/script>)?/g;
-/** The first screen's styles stand in the page: a file of their own would be one more trip before anything is painted. */
+/** The styles stand in the page: a file of their own would be one more trip before anything is painted. */
 const STYLES = /<link rel="stylesheet"[^>]*href="\/([^"]*)"[^>]*>/g;
+/** Scripts of what writes and syncs the log. */
+const ENGINE = /\/(?:engine|validator)-[^/]*\.js$/;
 
 /**
  * Puts into the page what it is painted from before any file has come: the script that sets theme and language, the
@@ -63,7 +64,7 @@ function inlineStyles(file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefi
 
 async function inlineScript(source: string, bundle: Rolldown.OutputBundle | undefined): Promise<string> {
   const engineFiles = Object.keys(bundle ?? {})
-    .filter(isOfEngine)
+    .filter((file) => ENGINE.test(file))
     .map((file) => `/${file}`);
   const result = await build({
     entryPoints: [source],

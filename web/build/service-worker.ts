@@ -17,6 +17,6 @@ export const serviceWorker: Partial<VitePWAOptions> = {
     // Every screen opens offline, also those that load their code late.
     globPatterns: ['index.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
     // Nobody but an admin ever fetches the one, and it does nothing without the server; the other stands in the page.
-    globIgnores: ['assets/admin-panel-*.js', 'assets/index-*.css'],
+    globIgnores: ['assets/admin-panel-*.js', 'assets/style-*.css'],
   },
 };

@@ -8,9 +8,9 @@ const KB = 1024;
 /**
  * Kilobytes after gzip. `js` and `whole` are promised; the others are roomy against what was measured, tight against a
  * careless import. `entrance` is a screen for people who are not signed in: it comes on top of the first screen's code
- * alone. `html` is the page with the first screen's styles and its frame in it. Routes and sheets come on top of the engine too, which is fetched as soon as the first screen stands.
+ * alone. `html` is the page with all styles and its frame in it, `css` the styles alone. Routes and sheets come on top of the engine too, which is fetched as soon as the first screen stands.
  */
-const BUDGET = { html: 19.5, css: 13.5, js: 150, engine: 34, entrance: 52, route: 40, sheet: 52, whole: 396 };
+const BUDGET = { html: 23, css: 17, js: 150, engine: 34, entrance: 52, route: 40, sheet: 52, whole: 396 };
 const ENTRANCES = /account\/(?:auth|confirm)-screen\.tsx$/;
 
 const manifest = JSON.parse(read('.vite/manifest.json'));
@@ -20,7 +20,6 @@ const languages = ['sv', 'en'].map((language) => [`src/i18n/${language}.ts`]);
 const words = biggest(['src/i18n/sv.ts', 'src/i18n/en.ts']);
 const named = Object.keys(manifest).filter((key) => new RegExp(`(?:src|href)="/${manifest[key].file}"`).test(html));
 const initial = withImports([...named.filter((key) => manifest[key].file.endsWith('.js')), words]);
-const initialCss = [...new Set(initial.flatMap((key) => manifest[key].css ?? []))];
 const engine = Object.keys(manifest).find((key) => manifest[key].name === 'engine');
 if (!engine) throw new Error('The build has no chunk of the engine (vite.config.ts)');
 const ready = withImports([engine], new Set(initial));
@@ -29,7 +28,7 @@ const screens = lazy.filter((key) => /-screen\.tsx$/.test(key));
 
 const rows = [
   ['html', 'index.html', size(['index.html'])],
-  ['css', 'of the first screen', size(initialCss)],
+  ['css', 'of all screens', size([manifest['style.css'].file])],
   ['js', 'of the first screen', size(filesOf(initial))],
   ['engine', 'behind the first screen', size(filesOf(ready.filter((key) => !initial.includes(key))))],
   ...screens.map((key) =>
