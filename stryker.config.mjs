@@ -2,22 +2,16 @@ import { AREAS } from './scripts/mutation-areas.mjs';
 
 // One area at a time: `npm run test:mutation -- stock`.
 const area = process.env['MUTATION_AREA'] ?? 'sync-writes';
-const { mutate, database } = AREAS[area];
-
-const rules = { testRunner: 'rules', plugins: ['./scripts/mutation-runner.mjs'], timeoutMS: 30_000 };
-const withDatabase = {
-  testRunner: 'database',
-  plugins: ['./scripts/mutation-database-runner.mjs'],
-  // Each mutant leaves the test files that were read for it behind.
-  maxTestRunnerReuse: 200,
-  timeoutMS: 60_000,
-};
+process.env['MUTATION_AREA'] = area;
 
 export default {
-  ...(database ? withDatabase : rules),
-  mutate: [...mutate, '!**/*.test.ts'],
+  testRunner: 'vitest',
+  // `related` would run every test that imports what is mutated; an area names its tests.
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  mutate: [...AREAS[area].mutate, '!**/*.test.ts'],
   coverageAnalysis: 'perTest',
   concurrency: 1,
+  timeoutMS: 60_000,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   jsonReporter: { fileName: `data/mutation/${area}.json` },
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },

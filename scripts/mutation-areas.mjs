@@ -1,9 +1,6 @@
-/** A failing property need not look for its smallest case: that a mutant is noticed is all that counts. */
-const setup = "import fc from 'fast-check'; fc.configureGlobal({ endOnFailure: true });";
 const rules = {
   project: 'domain',
   tests: ['domain/src/commands', 'domain/src/view', 'domain/src/stock', 'domain/src/entitlement'],
-  setup,
 };
 const commands = (names) => names.map((name) => `domain/src/commands/${name}.ts`);
 
@@ -19,7 +16,7 @@ const pure = (paths) => ({
   tests: paths.map((path) => `${path}.test.ts`),
 });
 
-const withDatabase = { project: 'server', database: true };
+const withDatabase = { project: 'server' };
 const tests = (features) => features.map((feature) => `server/src/features/${feature}`);
 const sync = (names) => names.map((name) => `server/src/sync/${name}.ts`);
 const rows = (names) => names.map((name) => `server/src/rows/${name}.ts`);
@@ -53,8 +50,7 @@ const FAMILY_MOVES = [
 const BILLING_CALLS = ['client', 'customers', 'cleanup-job', 'provider', 'webhook'];
 
 /**
- * What the mutation tests change, in areas that can each be run alone, and the tests that must notice. With `database`,
- * the tests get a PostgreSQL.
+ * What the mutation tests change, in areas that can each be run alone, and the tests that must notice.
  */
 export const AREAS = {
   authorisation: pure(POLICIES),
@@ -93,8 +89,6 @@ export const AREAS = {
   },
   'billing-calls': {
     ...withDatabase,
-    // Not those that wait until the timeout of Stripe.
-    longest: 4_000,
     mutate: BILLING_CALLS.map((name) => `server/src/billing/stripe-${name}.ts`),
     tests: ['calls', 'client', 'customers', 'cleanup-job', 'orders', 'provider', 'readings', 'webhook'].map(
       (name) => `server/src/billing/stripe-${name}.test.ts`,
