@@ -63,11 +63,20 @@ async function whereFramed(): Promise<void> {
   await router.load();
 }
 
-/** Behind the first screen, which never waits for it. Where the code cannot be fetched, once a connection comes back. */
+/** How soon code that did not come is asked for again, ms: a request may fail though the browser stays online. */
+const AGAIN_AFTER = 5_000;
+
+/** Behind the first screen, which never waits for it. Asks again until the code has come. */
 async function begin(): Promise<void> {
   try {
     (await import('./app/behind-first-screen.ts')).beginBehindFirstScreen();
   } catch {
-    addEventListener('online', () => void begin(), { once: true });
+    const timer = setTimeout(again, AGAIN_AFTER);
+    addEventListener('online', again);
+    function again() {
+      clearTimeout(timer);
+      removeEventListener('online', again);
+      void begin();
+    }
   }
 }

@@ -35,3 +35,22 @@ it('a part that has not come for want of a connection says that it needs one', a
   await page.getByText(words.app.notOpenedText).waitFor();
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
 });
+
+it('what starts behind the first screen is asked for again, also when the browser never was offline', async () => {
+  const person = await signUp(lulla, 'Anna');
+  const page = await (await openDevice(browser, { person })).newPage();
+  let asked = 0;
+  await page.clock.install();
+  await page.route('**/assets/behind-first-screen-*.js', (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await page.goto(lulla.origin);
+  await expect.poll(() => asked).toBe(1);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(1_000);
+      return asked;
+    })
+    .toBe(2);
+});
