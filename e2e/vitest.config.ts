@@ -10,8 +10,6 @@ export default defineConfig({
     isolate: false,
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
-    // In one of six whole runs two tests failed by chance. Both causes are found; more may be left.
-    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 120_000,
     // What is waited for comes later on a loaded machine; the second that vitest waits by itself is a limit of speed.
