@@ -4,12 +4,13 @@ import * as words from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { endTrial } from '../harness/end-trial.ts';
 import { holdBack } from '../harness/hold-back.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { card, expectCard, logDay, openStatisticsScene } from './statistics-scene.ts';
 
 const { statistics, subscription } = words;
-const { lulla, zone, openPage, visit, endTrial, cut, restore } = await openStatisticsScene();
+const { lulla, zone, openPage, visit, cut, restore } = await openStatisticsScene();
 
 describe('§2 Monthly', () => {
   const figures = ['Diapers used', 'Baths given', 'Formula powder used', 'Completed feeds'] as const;

@@ -1,7 +1,4 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
-// For the type of what it provides; it runs as the project's global set-up.
-import type {} from '@lulla/server/test/global-setup.ts';
 import * as en from '@lulla/web/src/i18n/en.ts';
 import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Page } from 'playwright-core';
@@ -20,11 +17,7 @@ const [zone] = afternoonZones();
 
 /** The product with its network in a test's hands, and the way to people's statistics, for one test file. */
 export async function openStatisticsScene() {
-  const { database, address } = await createTestDatabase();
-  const { host = '', user = '', database: name = '' } = address;
-  const url = `postgres://${user}@localhost/${name}?host=${encodeURIComponent(host)}`;
-  const env = { DATABASE_URL: address.connectionString ?? url };
-  const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start, { env });
+  const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start);
   afterEach(() => proxy.restore());
 
   async function openPage(options: ScreenOptions = {}): Promise<Page> {
@@ -41,12 +34,7 @@ export async function openStatisticsScene() {
     return page;
   }
 
-  async function endTrial({ userId }: Person): Promise<void> {
-    const trial_end = new Date(Date.now() - MINUTE);
-    await database.updateTable('users').set({ trial_end }).where('id', '=', userId).execute();
-  }
-
-  return { lulla, zone, database, openPage, visit, endTrial, cut: () => proxy.cut(), restore: () => proxy.restore() };
+  return { lulla, zone, openPage, visit, cut: () => proxy.cut(), restore: () => proxy.restore() };
 }
 
 /** From the dashboard. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { endTrial } from '../harness/end-trial.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
@@ -12,7 +13,7 @@ import { findingsOn } from './audit.ts';
 import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
 
 const { statistics } = words;
-const { lulla, openPage, visit, endTrial, cut, restore } = await openStatisticsScene();
+const { lulla, openPage, visit, cut, restore } = await openStatisticsScene();
 
 describe('§2 Today', () => {
   it("'not logged' is not 0", async () => {
