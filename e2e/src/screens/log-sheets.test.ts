@@ -120,11 +120,10 @@ describe('a form that is half filled survives what comes in', () => {
 it('on an iPhone too the backdrop of a sheet covers the screen when the page is scrolled', async () => {
   const page = await visit(await signUp(lulla, 'Ture'));
   await page.evaluate(takeStylesOfIos);
-  // The page is as high as it becomes a moment after the tiles stand.
-  await page.waitForFunction(() => {
-    scrollTo(0, 240);
-    return scrollY > 200;
-  });
+  // What is below the tiles is drawn in slices, and the page is for a moment higher than in the end.
+  await page.getByText('Nothing logged yet today').waitFor();
+  await page.getByText('No bath logged yet').waitFor();
+  await page.evaluate(() => scrollTo(0, 240));
   await tile(page, 'Diaper').click();
   await dialog(page, 'Diaper').waitFor();
   const { top, bottom, height } = await page.evaluate(() => {
