@@ -4,6 +4,7 @@ import {
   createRouter,
   lazyRouteComponent,
   notFound,
+  type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
 import type { HomeView } from '../components/view-bar.tsx';
@@ -223,6 +224,21 @@ const routeTree = rootRoute.addChildren([
 const PENDING_AFTER_MS = 300;
 const PENDING_AT_LEAST_MS = 400;
 
+/** The history entry whose screen was drawn last. */
+let drawn: string | undefined;
+
+/**
+ * Whether the router scrolls a screen to its top, or back to where it was. Not when the same one is drawn once more, nor the
+ * first of a newly opened page: somebody may have scrolled it before it was whole.
+ */
+function scrollsScreen({ location: { state, hash } }: { location: ParsedLocation }): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  const isNew = drawn === undefined && opened?.type === 'navigate' && hash === '';
+  const isSame = drawn === (state.__TSR_key ?? '');
+  drawn = state.__TSR_key ?? '';
+  return !isNew && !isSame;
+}
+
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
@@ -230,7 +246,7 @@ export const router = createRouter({
   defaultPendingComponent: LoadingScreen,
   defaultPendingMs: PENDING_AFTER_MS,
   defaultPendingMinMs: PENDING_AT_LEAST_MS,
-  scrollRestoration: true,
+  scrollRestoration: scrollsScreen,
   parseSearch: parsePlainSearch,
   stringifySearch: stringifyPlainSearch,
 });
