@@ -8,6 +8,7 @@ export const LADDER = {
     ['(root)'],
     ['time'],
     ['account', 'administration', 'calendar', 'contact', 'security'],
+    ['child'],
     ['activity'],
     ['stock'],
     ['protocol'],

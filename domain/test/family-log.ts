@@ -2,6 +2,7 @@ import { type Activity, isOpen, type Session } from '../src/activity/activity.ts
 import { byNewest } from '../src/activity/days.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';
+import type { Child } from '../src/child/child.ts';
 import { decide } from '../src/commands/decide.ts';
 import {
   type Actor,
@@ -17,7 +18,7 @@ import type { Action } from '../src/protocol/action.ts';
 import type { Operation } from '../src/protocol/operation.ts';
 import type { Stock } from '../src/stock/stock.ts';
 import type { Instant } from '../src/time/instant.ts';
-import { buildId, NOON, STOCKHOLM } from './people.ts';
+import { buildId, NOON, ONE_CHILD, STOCKHOLM } from './people.ts';
 
 export interface Tap {
   readonly actor: Actor;
@@ -34,6 +35,7 @@ export class FamilyLog {
   private readonly remembered = new Map<string, Done>();
   private readonly calendar = new Map<string, EventEntry>();
   stock: Stock | null = null;
+  children: readonly Child[] = ONE_CHILD;
   private taps = 0;
 
   constructor(...activities: readonly Activity[]) {
@@ -47,6 +49,7 @@ export class FamilyLog {
     for (const [key, done] of this.remembered) copy.remembered.set(key, done);
     for (const [id, entry] of this.calendar) copy.calendar.set(id, entry);
     copy.stock = this.stock;
+    copy.children = this.children;
     copy.taps = this.taps;
     return copy;
   }
@@ -69,6 +72,13 @@ export class FamilyLog {
       this.entries.set(id, entry);
     }
     if (done.stock) this.stock = done.stock.after;
+    if (outcome.status === 'applied' && outcome.child) {
+      const { child } = outcome;
+      const isKnown = this.children.some(({ id }) => id === child.id);
+      this.children = isKnown
+        ? this.children.map((each) => (each.id === child.id ? child : each))
+        : [...this.children, child];
+    }
     if (outcome.status === 'applied' && outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { event: after, by: after ? null : actor.userId });
@@ -116,6 +126,7 @@ export class FamilyLog {
     return {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
+      children: () => this.children,
       stock: () => this.stock,
       findEvent: (id) => this.calendar.get(id),
       eventsBy: (author) => this.events().filter((event) => event.userId === author).length,

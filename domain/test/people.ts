@@ -1,3 +1,4 @@
+import { type Child, unnamedChild } from '../src/child/child.ts';
 import type { Actor } from '../src/commands/log-view.ts';
 import { DAY, type Instant } from '../src/time/instant.ts';
 
@@ -12,6 +13,10 @@ export function buildId(n: number): string {
 
 export const ALICE = buildId(0xa11ce);
 export const BOB = buildId(0xb0b);
+
+/** A family's only child, of which nothing is known. */
+export const FIRST_CHILD: Child = unnamedChild(buildId(0xfa));
+export const ONE_CHILD: readonly Child[] = [FIRST_CHILD];
 
 /** Someone who acts: by default a member since a hundred days, with access to everything. */
 export function buildActor(userId: string, overrides: Partial<Actor> = {}): Actor {

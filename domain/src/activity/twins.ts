@@ -1,3 +1,4 @@
+import { isSameChild } from '../child/child.ts';
 import type { Instant } from '../time/instant.ts';
 import { type Activity, isFeed, isSession, type Session } from './activity.ts';
 import { SAME_ASKED_FOR, SAME_START_WITHIN } from './limits.ts';
@@ -15,7 +16,7 @@ export function beganBefore(a: Session, b: Session): boolean {
 
 /** Whether two entries may be one session, started by two people or devices, and nobody has denied it (P49). */
 export function mayBeSame(a: Session, b: Session): boolean {
-  if (a.id === b.id || a.kind !== b.kind || (a.apart && b.apart)) return false;
+  if (a.id === b.id || a.kind !== b.kind || !isSameChild(a, b) || (a.apart && b.apart)) return false;
   if (!wasStarted(a) || !wasStarted(b)) return false;
   const [first, second] = beganBefore(a, b) ? [a, b] : [b, a];
   const wasOver = first.endedAt !== null && first.endedAt <= second.startedAt;
@@ -44,6 +45,7 @@ export function findTwins(activities: readonly Activity[], now: Instant): Twins[
 export function runningHeir(gone: Session, open: readonly Session[]): Session | undefined {
   return open.find((session) => {
     const isNear = Math.abs(session.startedAt - gone.startedAt) <= SAME_START_WITHIN;
-    return session.alsoBy === gone.userId && isFeed(session) === isFeed(gone) && isNear;
+    const isLike = isSameChild(session, gone) && isFeed(session) === isFeed(gone);
+    return session.alsoBy === gone.userId && isLike && isNear;
   });
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addEvent, deleteEvent, editEvent, logDiaper, undo } from '../../test/build-action.ts';
 import { FamilyLog } from '../../test/family-log.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import { MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
@@ -226,6 +226,7 @@ function replicaOf(log: FamilyLog): Replica {
   return {
     rows: new Map(activities.map((row) => [row.id, row])),
     events: new Map(rows.map((row) => [row.id, row])),
+    children: ONE_CHILD,
     done: new Map(),
     stock: null,
     deleted: new Map(),

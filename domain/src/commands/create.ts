@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import type { Creation, SessionSort } from '../activity/entry/kind.ts';
 import { CREATIONS, type CreationType, isCreation, kindOf } from '../activity/kinds.ts';
+import { isSameChild, storedChild } from '../child/child.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Draft } from './draft.ts';
@@ -31,7 +32,8 @@ function timesProblem(action: CreateAction, actor: Actor, now: number): Rejectio
 }
 
 /** Adds new entries and ends what they end (P11, P13, P15, P23). Null when done, else the refusal. */
-export function create(draft: Draft, action: CreateAction, actor: Actor, now: number): Rejection | null {
+export function create(draft: Draft, sent: CreateAction, actor: Actor, now: number): Rejection | null {
+  const action = { ...sent, childId: storedChild(draft.children(), sent.childId) };
   const creation = creationOf(action);
   if (creation.isGated && !actor.hasAccess) return 'premium_required';
   const problem = timesProblem(action, actor, now);
@@ -46,12 +48,16 @@ export function create(draft: Draft, action: CreateAction, actor: Actor, now: nu
   return null;
 }
 
-/** What an action ends (P11); null for nothing. */
+/** What an action ends (P11), of the child that it is about; null for nothing. */
 export function consequenceOf(action: Action): Consequence | null {
   if (!isCreate(action)) return null;
   const { ends } = creationOf(action);
   if (ends.length === 0) return null;
-  const { startedAt: at } = action;
+  const { startedAt: at, childId } = action;
   const isEnded = (sort: SessionSort | undefined) => sort !== undefined && ends.includes(sort);
-  return { at, ends: (session) => session.startedAt <= at && isEnded(kindOf(session).session?.sort) };
+  return {
+    at,
+    ends: (session) =>
+      session.startedAt <= at && isSameChild(session, { childId }) && isEnded(kindOf(session).session?.sort),
+  };
 }

@@ -2,6 +2,7 @@ import type { Operation } from '../protocol/operation.ts';
 import type { Instant } from '../time/instant.ts';
 import { unreachable } from '../unreachable.ts';
 import { isEventAction, tendCalendar } from './calendar.ts';
+import { addChild, editChild } from './children.ts';
 import { create, isCreate } from './create.ts';
 import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
@@ -42,6 +43,10 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
       return remove(draft, action.activityId, actor) ?? applied(draft);
     case 'activity.restore':
       return restore(draft, action.activityId, actor) ?? applied(draft);
+    case 'child.add':
+      return addChild(draft, action, now) ?? applied(draft);
+    case 'child.edit':
+      return editChild(draft, action, now) ?? applied(draft);
     case 'undo': {
       const undone = undo(draft, action.operationId, actor);
       return undone.outcome ?? applied(draft, undone.skipped);
@@ -53,5 +58,6 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
 
 function applied(draft: Draft, skipped: string[] = []): Outcome {
   const [event = null] = draft.eventChanges();
-  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event };
+  const child = draft.changedChild();
+  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event, child };
 }

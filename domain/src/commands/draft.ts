@@ -1,5 +1,6 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
@@ -21,6 +22,7 @@ export class Draft implements LogView {
   private readonly open = new Map<string, Session>();
   private readonly known = new Map<string, Done>();
   private readonly changedEvents = new Map<string, EventEntry>();
+  private readonly changedChildren = new Map<string, Child>();
   /** Undefined until an operation needs a diaper from it. */
   private stockNow: Stock | null | undefined;
 
@@ -39,6 +41,14 @@ export class Draft implements LogView {
   openSessions(): readonly Session[] {
     const untouched = this.under.openSessions().filter((session) => !this.changed.has(session.id));
     return [...untouched, ...this.open.values()];
+  }
+
+  /** Added ones come last. */
+  children(): readonly Child[] {
+    if (this.changedChildren.size === 0) return this.under.children();
+    const shown = new Map(this.under.children().map((child) => [child.id, child]));
+    for (const [id, child] of this.changedChildren) shown.set(id, child);
+    return [...shown.values()];
   }
 
   stock(): Stock | null {
@@ -67,6 +77,10 @@ export class Draft implements LogView {
     this.stockNow = stock;
   }
 
+  putChild(child: Child): void {
+    this.changedChildren.set(child.id, child);
+  }
+
   putEvent(event: CalendarEvent): void {
     this.changedEvents.set(event.id, { event, by: null });
   }
@@ -84,11 +98,16 @@ export class Draft implements LogView {
   }
 
   /** Adds the effects of an applied operation, so that later ones, and its undo, see them. */
-  absorb(operation: Operation, done: Done & { readonly event?: EventChange | null }, by: string): void {
+  absorb(
+    operation: Operation,
+    done: Done & { readonly event?: EventChange | null; readonly child?: Child | null },
+    by: string,
+  ): void {
     for (const { id, before, after } of done.effects) {
       this.set(id, after ? { state: 'present', activity: after } : { state: 'deleted', content: before, by });
     }
     if (done.stock) this.setStock(done.stock.after);
+    if (done.child) this.putChild(done.child);
     if (done.event) this.changedEvents.set(done.event.id, { event: done.event.after, by });
     this.known.set(operation.id, done);
     const undone = stockUndoneBy(operation, done);
@@ -109,6 +128,12 @@ export class Draft implements LogView {
   /** Whether the stock differs from the underlying one. */
   hasChangedStock(): boolean {
     return this.stockNow !== undefined && !isSameStock(this.stockNow, this.under.stock());
+  }
+
+  /** The child that one operation added or changed; null if it did neither. */
+  changedChild(): Child | null {
+    const [child = null] = this.changedChildren.values();
+    return child;
   }
 
   eventChanges(): EventChange[] {

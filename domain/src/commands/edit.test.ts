@@ -20,7 +20,7 @@ const ID = buildId(1);
 const AT = NOON - 30 * MINUTE;
 const ended = buildEnded(buildBottle({ amountMl: 100 }), AT);
 
-const EVERY_CHANGE: Required<Changes> = {
+const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   startedAt: AT,
   endedAt: AT,
   note: 'x',

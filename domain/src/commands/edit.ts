@@ -1,5 +1,6 @@
 import { type Activity, isMoment, isSession } from '../activity/activity.ts';
 import { kindOf } from '../activity/kinds.ts';
+import { storedChild } from '../child/child.ts';
 import type { ActionOf, Changes } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
@@ -16,6 +17,10 @@ function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Ins
   const setsEnd = changes.endedAt !== undefined || (edited.endedAt !== null && changes.amountMl !== undefined);
   if (!setsEnd) return moved;
   return { ...moved, endCause: 'edit', endUnknown: false, endedBy: edited.endedBy ?? actor.userId };
+}
+
+function withChild({ childId: _, ...activity }: Activity, childId: string | undefined): Activity {
+  return (childId === undefined ? activity : { ...activity, childId }) as Activity;
 }
 
 function timesProblem(activity: Activity, changes: Changes, actor: Actor, now: Instant) {
@@ -39,12 +44,14 @@ export function edit(
   if (entry.state === 'deleted') return superseded('deleted', null, entry.by);
   const { activity } = entry;
   if (activity.userId !== actor.userId) return rejected('not_permitted');
+  const { childId, ...changes } = action.changes;
   const { editable } = kindOf(activity);
-  if (Object.keys(action.changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
+  if (Object.keys(changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
   if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
     return rejected('does_not_fit');
   }
-  const edited = withChanges(activity, action.changes, actor, moment.at);
+  const changed = withChanges(activity, changes, actor, moment.at);
+  const edited = childId === undefined ? changed : withChild(changed, storedChild(draft.children(), childId));
   const problem = timesProblem(edited, action.changes, actor, moment.now);
   if (problem) return rejected(problem);
   putKeepingOneOpen(draft, edited);

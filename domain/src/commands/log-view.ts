@@ -1,5 +1,6 @@
 import type { Activity, Session } from '../activity/activity.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Stock, StockChange } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
@@ -25,6 +26,8 @@ export interface EventChange {
 export interface LogView {
   find(id: string): LogEntry | undefined;
   openSessions(): readonly Session[];
+  /** The family's children in their order, archived ones too; at least one. */
+  children(): readonly Child[];
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;
   /** An event of the calendar, deleted ones too. */

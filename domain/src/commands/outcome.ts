@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Rejection, SupersededReason } from '../protocol/outcome-codes.ts';
 import type { StockChange } from '../stock/stock.ts';
@@ -13,6 +14,8 @@ export type Outcome =
       readonly stock: StockChange | null;
       /** Null when no event was concerned. Not part of the answer: the event's row carries it. */
       readonly event: EventChange | null;
+      /** The child as it is now; null when none was added or changed. Not part of the answer either. */
+      readonly child: Child | null;
     }
   | {
       readonly status: 'superseded';

@@ -1,6 +1,7 @@
 import { type Activity, isOpen, isSameSort, type Session } from '../activity/activity.ts';
 import type { EndCause } from '../activity/entry/kind.ts';
 import { beganBefore } from '../activity/twins.ts';
+import { isSameChild } from '../child/child.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log-view.ts';
@@ -34,7 +35,7 @@ export function endByConsequence(draft: Draft, consequence: Consequence, actor: 
   }
 }
 
-/** Adds an entry; returns it as added. Of its author's open ones of a sort, the earlier turn 'end unknown' (P13). */
+/** Adds an entry; returns it as added. Of its author's open ones of a sort and child, the earlier turn 'end unknown' (P13). */
 export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
   if (!isOpen(activity)) {
     draft.put(activity);
@@ -42,7 +43,8 @@ export function putKeepingOneOpen(draft: Draft, activity: Activity): Activity {
   }
   let ours: Session = activity;
   for (const other of draft.openSessions()) {
-    if (other.id === ours.id || other.userId !== ours.userId || !isSameSort(other, ours)) continue;
+    if (other.id === ours.id || other.userId !== ours.userId) continue;
+    if (!isSameSort(other, ours) || !isSameChild(other, ours)) continue;
     if (beganBefore(other, ours)) draft.put({ ...other, endUnknown: true });
     else ours = { ...ours, endUnknown: true };
   }

@@ -37,6 +37,7 @@ describe('R141 a restock', () => {
       effects: [],
       skipped: [],
       event: null,
+      child: null,
       stock: { before: null, after: stock },
     });
   });

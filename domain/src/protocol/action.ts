@@ -6,6 +6,7 @@ import { dropsChanges, dropsLogSchema } from '../activity/drops/drops-schema.ts'
 import { feedLogSchema, feedStartSchema } from '../activity/feed/feed-schema.ts';
 import { sleepLogSchema, sleepStartSchema } from '../activity/sleep/sleep-schema.ts';
 import { eventContent } from '../calendar/event.ts';
+import { childChangesSchema, childContent } from '../child/child-schema.ts';
 import { restockCountSchema } from '../stock/stock-schema.ts';
 import { noteSchema } from '../text.ts';
 import { instantSchema } from '../time/instant-schema.ts';
@@ -21,6 +22,8 @@ export const changesSchema = z
     startedAt: z.optional(instantSchema),
     endedAt: z.optional(instantSchema),
     note: z.optional(note),
+    /** Of any kind of entry: it was about another child. */
+    childId: z.optional(uuidSchema),
     ...bottleChanges,
     ...dropsChanges,
     ...diaperChanges,
@@ -73,6 +76,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('event.add'), eventId, ...eventContent }),
   z.strictObject({ type: z.literal('event.edit'), eventId, changes: eventChangesSchema }),
   z.strictObject({ type: z.literal('event.delete'), eventId }),
+  /** Children of the family (R170): anybody in it adds and changes them. */
+  z.strictObject({ type: z.literal('child.add'), childId: uuidSchema, ...childContent }),
+  z.strictObject({ type: z.literal('child.edit'), childId: uuidSchema, changes: childChangesSchema }),
   z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
 ]);
 

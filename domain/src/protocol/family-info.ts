@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { childSchema } from '../child/child-schema.ts';
 import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
@@ -67,6 +68,8 @@ export const familyInfoSchema = z.strictObject({
   familyId: uuidSchema,
   me: meSchema,
   members: z.array(memberSchema),
+  /** In their order. Absent from a server of the release before; then the family has one (`childrenOf`). */
+  children: z.optional(z.array(childSchema)),
   sentInvitations: z.array(sentInvitationSchema),
   receivedInvitations: z.array(receivedInvitationSchema),
   entitlement: entitlementSchema,

@@ -18,6 +18,11 @@ export const REJECTION_STATUS = {
   event_not_found: 404,
   end_not_after_start: 422,
   calendar_full: 409,
+  child_not_found: 404,
+  children_full: 409,
+  last_child: 409,
+  birth_date_not_valid: 422,
+  due_date_not_valid: 422,
 } as const;
 export type Rejection = keyof typeof REJECTION_STATUS;
 export const REJECTIONS = Object.keys(REJECTION_STATUS) as Rejection[];

@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: '95e2036c424d58d5e5f4b890138b335843137ad7823a4fcda77e37273b17a24e',
-    answered: 'dd5ed6581014075036363c7b608d305f1e7806a699dec3044c82c308e5782488',
+    sent: 'e1f6e7bf5b13c56e6b1b0b21b4bb8f95270b77d25afed7507dd0d60d3cf3f6e1',
+    answered: '6edf8fea2a3ff5e2b50fea40d23334f4e4879d03624a470ffcae3a08b68d6243',
   },
 };
 

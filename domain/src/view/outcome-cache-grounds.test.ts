@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { Actor } from '../commands/log-view.ts';
 import type { Action } from '../protocol/action.ts';
@@ -22,7 +22,14 @@ function replicaOf(
     ...activities.map((activity) => ({ id: activity.id, revision: 1, activity, deleted: null })),
     ...deleted.map(([id, by]) => ({ id, revision: 2, activity: null, deleted: { at: NOON, by } })),
   ];
-  const replica: Replica = { rows: new Map(), events: new Map(), done: new Map(), stock: null, deleted: new Map() };
+  const replica: Replica = {
+    rows: new Map(),
+    events: new Map(),
+    children: ONE_CHILD,
+    done: new Map(),
+    stock: null,
+    deleted: new Map(),
+  };
   return { ...replica, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 

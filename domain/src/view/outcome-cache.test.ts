@@ -78,6 +78,7 @@ class Couple {
     return {
       rows: new Map(copyOf(rows).map((row) => [row.id, row])),
       events: new Map(copyOf(events).map((row) => [row.id, row])),
+      children: copyOf(this.server.children),
       done: new Map(this.done),
       stock: copyOf(this.server.stock),
       deleted: new Map(),

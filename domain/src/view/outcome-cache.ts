@@ -1,4 +1,5 @@
 import { isSession, type Session } from '../activity/activity.ts';
+import { type Child, isSameChildren } from '../child/child.ts';
 import { decide } from '../commands/decide.ts';
 import type { Actor, LogEntry, LogView } from '../commands/log-view.ts';
 import type { Outcome } from '../commands/outcome.ts';
@@ -15,6 +16,7 @@ interface Expected {
   /** The entries that were read, with what was found. */
   readonly found: readonly Found[];
   readonly open: readonly Session[];
+  readonly children: readonly Child[];
   readonly stock: Stock | null;
 }
 
@@ -27,9 +29,14 @@ export class OutcomeCache {
 
   /** Like `decide`. An operation is recognised by object identity: its content never changes. */
   outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
-    const [open, stock] = [log.openSessions(), log.stock()];
+    const [open, children, stock] = [log.openSessions(), log.children(), log.stock()];
     const known = this.expected.get(operation);
-    const isAsKnown = known && now >= known.at && isSameActor(known.actor, actor) && isSameList(known.open, open);
+    const isAsKnown =
+      known &&
+      now >= known.at &&
+      isSameActor(known.actor, actor) &&
+      isSameList(known.open, open) &&
+      isSameChildren(known.children, children);
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
@@ -46,6 +53,7 @@ export class OutcomeCache {
         return entry;
       },
       openSessions: () => open,
+      children: () => children,
       stock: () => stock,
       findEvent: (id) => unnoted(log.findEvent(id)),
       eventsBy: (userId) => unnoted(log.eventsBy(userId)),
@@ -54,7 +62,7 @@ export class OutcomeCache {
     const outcome = decide(operation, noting, actor, now);
     // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
-      this.expected.set(operation, { outcome, actor, at: now, found, open, stock });
+      this.expected.set(operation, { outcome, actor, at: now, found, open, children, stock });
     return outcome;
   }
 }

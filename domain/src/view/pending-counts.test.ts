@@ -12,7 +12,7 @@ import {
   undo,
   useOne,
 } from '../../test/build-action.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import { type CalendarEvent, MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
@@ -20,7 +20,14 @@ import { HOUR } from '../time/instant.ts';
 import { applyPending, type Replica } from './pending.ts';
 
 const alice = buildActor(ALICE);
-const EMPTY: Replica = { rows: new Map(), events: new Map(), done: new Map(), stock: null, deleted: new Map() };
+const EMPTY: Replica = {
+  rows: new Map(),
+  events: new Map(),
+  children: ONE_CHILD,
+  done: new Map(),
+  stock: null,
+  deleted: new Map(),
+};
 const stock = { remaining: 5, batchId: buildId(0xba), restockedAt: NOON - HOUR, usesAutomatically: true };
 const OPERATION = (n: number) => buildId(0xf0 + n);
 
@@ -78,7 +85,7 @@ describe('R154 a deletion wins over an edit, whose result names who deleted it',
     );
     expect(outcomes).toEqual([
       { status: 'superseded', reason: 'deleted', activity: null, by: BOB },
-      { status: 'applied', effects: [], skipped: [], stock: null, event: { id: EVENT(10), after: null } },
+      { status: 'applied', effects: [], skipped: [], stock: null, event: { id: EVENT(10), after: null }, child: null },
       { status: 'superseded', reason: 'deleted', activity: null, by: ALICE },
     ]);
     expect(events).toEqual([eventOf(1, BOB)]);

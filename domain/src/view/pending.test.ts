@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { edit, end, keep, logBath, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
 import { buildBottle, buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import type { Activity } from '../activity/activity.ts';
 import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
@@ -34,6 +34,7 @@ function replicaOf(
   return {
     rows: new Map(rows.map((row) => [row.id, row])),
     events: new Map(),
+    children: ONE_CHILD,
     done: new Map(),
     stock: null,
     deleted: new Map(deleted.map((activity) => [activity.id, activity])),

@@ -1,6 +1,7 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Child } from '../child/child.ts';
 import { Draft } from '../commands/draft.ts';
 import { type Actor, type Done, type EventChange, type LogView, NOTHING_DONE } from '../commands/log-view.ts';
 import type { Outcome } from '../commands/outcome.ts';
@@ -16,6 +17,8 @@ import type { View } from './view.ts';
 export interface Replica {
   readonly rows: ReadonlyMap<string, LogRow>;
   readonly events: ReadonlyMap<string, EventRow>;
+  /** In their order; at least one. */
+  readonly children: readonly Child[];
   /** Effects of this device's recent acknowledged operations, for offline undo. */
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
@@ -24,7 +27,7 @@ export interface Replica {
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 
-function asLog({ rows, events, done, stock, deleted }: Replica): LogView {
+function asLog({ rows, events, children, done, stock, deleted }: Replica): LogView {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
@@ -35,6 +38,7 @@ function asLog({ rows, events, done, stock, deleted }: Replica): LogView {
       return row || content ? { state: 'deleted', content, by: row?.deleted?.by ?? null } : undefined;
     },
     openSessions: () => open,
+    children: () => children,
     stock: () => stock,
     findEvent(id) {
       const row = events.get(id);
@@ -81,6 +85,7 @@ export function applyPending(
   return {
     activities: [...shown.values()].sort(byNewest),
     events: eventsWith(replica.events, eventChanges),
+    children: draft.children(),
     waiting,
     outcomes,
     stock: draft.stock(),

@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
+import type { Child } from '../child/child.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { Replica } from './pending.ts';
@@ -11,6 +12,8 @@ export interface View {
   readonly activities: readonly Activity[];
   /** Of the shared calendar, in no order. */
   readonly events: readonly CalendarEvent[];
+  /** Of the family in their order, archived ones too. */
+  readonly children: readonly Child[];
   /** Entries and events that a waiting operation touched: shown on this device, not yet saved. */
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
@@ -22,10 +25,16 @@ export interface View {
 }
 
 /** The view without waiting operations: equals `applyPending` with none, without loading the rules. */
-export function viewOfRows({ rows, events, stock }: Pick<Replica, 'rows' | 'events' | 'stock'>): View {
+export function viewOfRows({
+  rows,
+  events,
+  children,
+  stock,
+}: Pick<Replica, 'rows' | 'events' | 'children' | 'stock'>): View {
   return {
     activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
     events: [...events.values()].flatMap(({ event }) => event ?? []),
+    children,
     waiting: new Set(),
     outcomes: new Map(),
     stock,

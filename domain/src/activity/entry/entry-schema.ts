@@ -8,6 +8,8 @@ export const entryFields = {
   id: uuidSchema,
   /** Who logged it, and the only one who may edit or delete it (P6). */
   userId: uuidSchema,
+  /** Whom it is about; absent for the family's first child. Older clients ignore it (D32). */
+  childId: z.optional(uuidSchema),
   startedAt: instantSchema,
   note: z.nullable(noteSchema),
   /** When its author last edited it; null for never. */
@@ -33,4 +35,10 @@ export const sessionFields = {
 
 const noteField = z.nullable(noteSchema);
 /** What every action has that makes one entry. */
-export const logFields = { activityId: uuidSchema, startedAt: instantSchema, note: noteField };
+export const logFields = {
+  activityId: uuidSchema,
+  /** Absent for the family's first child, and from older clients. */
+  childId: z.optional(uuidSchema),
+  startedAt: instantSchema,
+  note: noteField,
+};

@@ -50,12 +50,14 @@ export interface Creation<Action, Made = unknown> {
 
 interface Logged {
   readonly activityId: string;
+  readonly childId?: string | undefined;
   readonly startedAt: Instant;
   readonly note: string | null;
 }
 
-export function newEntry({ activityId, startedAt, note }: Logged, userId: string) {
-  return { id: activityId, userId, startedAt, note, editedAt: null };
+export function newEntry({ activityId, childId, startedAt, note }: Logged, userId: string) {
+  const child = childId === undefined ? {} : { childId };
+  return { id: activityId, userId, ...child, startedAt, note, editedAt: null };
 }
 
 /** What every session has that begins now and runs. */

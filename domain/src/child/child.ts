@@ -1,0 +1,68 @@
+import type * as z from 'zod/mini';
+import type { Instant } from '../time/instant.ts';
+import { addDays, type LocalDate, localDate } from '../time/zone.ts';
+import type { childSchema } from './child-schema.ts';
+
+export const SEXES = ['girl', 'boy'] as const;
+/** Of the chip and of what is drawn for several children. */
+export const CHILD_COLOURS = ['apricot', 'sage', 'sky', 'lilac', 'sand', 'rose'] as const;
+/** Children that one family may have, archived ones too. */
+export const MAX_CHILDREN = 10;
+
+export type Child = z.infer<typeof childSchema>;
+
+/** The id of the first child of a family that never said anything about it: the family's own. */
+export function unnamedChild(familyId: string): Child {
+  return { id: familyId, name: '', birthDate: null, dueDate: null, sex: null, colour: 'apricot', isArchived: false };
+}
+
+/**
+ * The `childId` to store for an entry of `childId`, in a family with these children in their order: absent for the first
+ * child, as everything logged before there were children, and for one that the family does not have.
+ */
+export function storedChild(children: readonly Child[], childId: string | undefined): string | undefined {
+  const place = children.findIndex(({ id }) => id === childId);
+  return place > 0 ? childId : undefined;
+}
+
+/** Whether nothing of a family's children differs, nor their order. */
+export function isSameChildren(a: readonly Child[], b: readonly Child[]): boolean {
+  return a === b || (a.length === b.length && a.every((child, place) => isSameContent(child, b[place])));
+}
+
+function isSameContent(a: Child, b: Child | undefined): boolean {
+  return b !== undefined && (Object.keys(a) as (keyof Child)[]).every((key) => a[key] === b[key]);
+}
+
+interface OfChild {
+  readonly childId?: string | undefined;
+}
+
+/** Whether two entries are about one child. */
+export function isSameChild(a: OfChild, b: OfChild): boolean {
+  return a.childId === b.childId;
+}
+
+/** Whether an entry is about a child, in a family with these children in their order. */
+export function isAbout({ childId }: OfChild, id: string, children: readonly Child[]): boolean {
+  return (storedChild(children, childId) ?? children[0]?.id) === id;
+}
+
+/** A child was born, or expected, within so many days before today. */
+const DAYS_BACK = 18 * 365;
+/** The latest due date, days from today. */
+const DUE_WITHIN = 310;
+
+/** What is wrong with a child's dates at `now`; null when they may be stored. */
+export function childDatesProblem(
+  { birthDate, dueDate }: Pick<Child, 'birthDate' | 'dueDate'>,
+  now: Instant,
+): 'birth_date_not_valid' | 'due_date_not_valid' | null {
+  const today = localDate(now, 'UTC');
+  const isWithin = (date: LocalDate, ahead: number) =>
+    date >= addDays(today, -DAYS_BACK) && date <= addDays(today, ahead);
+  // Tomorrow has begun in zones further east.
+  if (birthDate !== null && !isWithin(birthDate, 1)) return 'birth_date_not_valid';
+  if (dueDate !== null && !isWithin(dueDate, DUE_WITHIN)) return 'due_date_not_valid';
+  return null;
+}
