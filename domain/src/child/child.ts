@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Instant } from '../time/instant.ts';
+import { keepLatest } from '../time/keep-latest.ts';
 import { addDays, type LocalDate, localDate } from '../time/zone.ts';
 import type { childSchema } from './child-schema.ts';
 
@@ -15,6 +16,20 @@ export type Child = z.infer<typeof childSchema>;
 export function unnamedChild(familyId: string): Child {
   return { id: familyId, name: '', birthDate: null, dueDate: null, sex: null, colour: 'apricot', isArchived: false };
 }
+
+/** The children that a device knows of a family, in their order; at least one. Null: the family is not known yet. */
+export function childrenOf(
+  family: { readonly familyId: string; readonly children?: readonly Child[] | undefined } | null,
+): readonly Child[] {
+  if (family === null) return NOBODY_KNOWN;
+  return family.children && family.children.length > 0 ? family.children : onlyChild(family.familyId);
+}
+
+/** Before the family is known every entry is about the same, first child. */
+const NOBODY_KNOWN: readonly Child[] = [unnamedChild('')];
+
+/** The same object each time, by which caches recognise it. */
+const onlyChild = keepLatest(8, (familyId: string): readonly Child[] => [unnamedChild(familyId)]);
 
 /**
  * The `childId` to store for an entry of `childId`, in a family with these children in their order: absent for the first

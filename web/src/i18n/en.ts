@@ -4,6 +4,7 @@ export { activity } from './en/activity.ts';
 export { administration } from './en/administration.ts';
 export { app } from './en/app.ts';
 export { calendar } from './en/calendar.ts';
+export { child } from './en/child.ts';
 export { contact } from './en/contact.ts';
 export { family } from './en/family.ts';
 export { history } from './en/history.ts';

@@ -4,6 +4,7 @@ export { activity } from './sv/activity.ts';
 export { administration } from './sv/administration.ts';
 export { app } from './sv/app.ts';
 export { calendar } from './sv/calendar.ts';
+export { child } from './sv/child.ts';
 export { contact } from './sv/contact.ts';
 export { family } from './sv/family.ts';
 export { history } from './sv/history.ts';

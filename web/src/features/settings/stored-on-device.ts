@@ -28,6 +28,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'lulla-…',
     'theme',
     'night_light_offered',
+    'chosen_child_…',
     'history_…',
     'waiting_…',
     'kept_…',

@@ -24,6 +24,8 @@ const TITLES = {
   'event.add': 'addingEvent',
   'event.edit': 'updatingEvent',
   'event.delete': 'deletingEvent',
+  'child.add': 'updatingChild',
+  'child.edit': 'updatingChild',
   undo: 'undoing',
 } as const satisfies Record<Exclude<ActionType, CreationType>, keyof Words['messages']['errors']>;
 
@@ -36,6 +38,7 @@ export function refusalText(code: Rejection, type: ActionType | null, words: Wor
   if (code === 'stock_empty') return { title: errors.noDiapersLeft, text: errors.stock_empty };
   const title = errors[type === null || isCreation(type) ? 'saving' : TITLES[type]];
   if (type?.startsWith('stock.')) return { title, text: stockReason(code, words) };
+  if (code === 'id_taken' && type === 'child.add') return { title, text: errors.childThere };
   if (type?.startsWith('event.')) return { title, text: words.calendar.refusals[code] ?? errors[code] };
   if (code === 'not_permitted' && type === 'activity.delete') return { title, text: errors.deleteNotPermitted };
   if (code === 'activity_not_found' && type === 'activity.edit') return { title, text: errors.updateNotFound };

@@ -50,6 +50,8 @@ const CHANGED = {
   'event.add': 'eventAdded',
   'event.edit': 'eventUpdated',
   'event.delete': 'eventDeleted',
+  'child.add': 'childAdded',
+  'child.edit': 'childUpdated',
   undo: 'undone',
 } as const;
 

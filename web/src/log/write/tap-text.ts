@@ -37,6 +37,10 @@ export function tapText(action: Action | null, words: Words): string {
       return action.changes.title ?? taps.edit;
     case 'event.delete':
       return taps.remove;
+    case 'child.add':
+      return action.name || taps.child;
+    case 'child.edit':
+      return action.changes.name || taps.child;
     case 'undo':
       return taps.undo;
     default:

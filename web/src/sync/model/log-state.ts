@@ -1,3 +1,4 @@
+import { childrenOf } from '@lulla/domain/child/child';
 import type { Actor } from '@lulla/domain/commands/log-view';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import type { Operation } from '@lulla/domain/protocol/operation';
@@ -83,6 +84,7 @@ export interface LogState {
 const NO_VIEW: View = {
   activities: [],
   events: [],
+  children: childrenOf(null),
   waiting: new Set(),
   outcomes: new Map(),
   stock: null,

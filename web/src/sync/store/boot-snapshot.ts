@@ -1,3 +1,4 @@
+import { childrenOf } from '@lulla/domain/child/child';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { viewOfRows } from '@lulla/domain/view/view';
 import type { Environment } from '../model/environment.ts';
@@ -37,7 +38,7 @@ function derive(environment: Environment, userId: string, { snapshot }: CachedSn
   const status = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, status, now: environment.now() };
   const { rows, events, meta } = snapshot;
-  const view = viewOfRows({ rows, events, stock: meta.stock });
+  const view = viewOfRows({ rows, events, children: childrenOf(meta.family), stock: meta.stock });
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
 }
 

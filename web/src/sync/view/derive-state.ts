@@ -1,3 +1,4 @@
+import { childrenOf } from '@lulla/domain/child/child';
 import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Action } from '@lulla/domain/protocol/action';
@@ -40,7 +41,8 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
     before.sources.onDemand.deleted === onDemand.deleted &&
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&
-    before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt
+    before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt &&
+    childrenOf(then.meta.family) === childrenOf(snapshot.meta.family)
   );
 }
 
@@ -50,6 +52,7 @@ function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snap
   const replica = {
     rows: withNewer(onDemand.rows, snapshot.rows.values()),
     events: withNewer(onDemand.events, snapshot.events.values()),
+    children: childrenOf(snapshot.meta.family),
     done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
     deleted: onDemand.deleted,
