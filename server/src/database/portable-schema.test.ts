@@ -11,6 +11,7 @@ const { database } = await createTestDatabase();
 /** `family`: rows lie with their family. `person`: rows of accounts. `everywhere`: few rows, or none that grow. */
 const PLACES: Readonly<Record<string, 'family' | 'person' | 'everywhere'>> = {
   families: 'family',
+  children: 'family',
   activities: 'family',
   applied_ops: 'family',
   calendar_events: 'family',

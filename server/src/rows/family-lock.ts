@@ -91,16 +91,19 @@ interface FamilyChange {
   readonly stock?: Stock | null;
   /** Whether an event of the calendar changed. */
   readonly events: boolean;
+  /** Whether a child was added or changed. */
+  readonly info: boolean;
 }
 
 /** A family's row after a write, with its next revision. */
-export function writtenRow(row: FamilyRow, { stock, events }: FamilyChange): FamilyRow {
+export function writtenRow(row: FamilyRow, { stock, events, info }: FamilyChange): FamilyRow {
   const revision = row.revision + 1;
   return {
     ...row,
     revision,
     ...(stock === undefined ? {} : { ...stockColumns(stock), stock_revision: revision }),
     ...(events ? { events_revision: revision } : {}),
+    ...(info ? { info_revision: revision } : {}),
   };
 }
 
@@ -109,7 +112,7 @@ export function revisionStatement(row: FamilyRow): Statement {
   return { text: WRITE, values: [row.id, ...WRITTEN_COLUMNS.map((column) => row[column])] };
 }
 
-const WRITTEN_COLUMNS = ['revision', 'stock_revision', 'events_revision', ...STOCK_COLUMNS] as const;
+const WRITTEN_COLUMNS = ['revision', 'info_revision', 'stock_revision', 'events_revision', ...STOCK_COLUMNS] as const;
 const WRITE = `
   update families set ${WRITTEN_COLUMNS.map((column, place) => `${column} = $${place + 2}`).join(', ')} where id = $1`;
 
@@ -119,7 +122,7 @@ export function presentLocked(row: FamilyRow): LockedFamily {
 }
 
 interface RevisionOptions {
-  /** Members, invitations or entitlement changed. */
+  /** Members, children, invitations or entitlement changed. */
   readonly info?: boolean;
   /** Devices' rows may no longer be theirs: all take a snapshot. */
   readonly epoch?: boolean;

@@ -80,7 +80,7 @@ async function read(
       subscriptions: subscriptions(place).map(subscriptionOf),
       receivedAt: queued.receivedAt,
     };
-    const rows = { open: open(place), named: named(place) };
+    const rows = { open: open(place), named: named(place), children: asker.children ?? [] };
     return { queued, family, asker, actor: presentActor(asker, judging), rows };
   });
 }
@@ -106,8 +106,9 @@ async function judge(
 ): Promise<Decided> {
   const { operation, bodyHash, receivedAt } = queued;
   const repeated = repeatedAnswer(asker, bodyHash);
-  if (repeated) return { queued, family, outcome: null, result: repeated };
+  const { children } = rows;
+  if (repeated) return { queued, family, children, outcome: null, result: repeated };
   const log = await loadLog(trx, presentLocked(family), queued, rows);
   const outcome = decide(operation, log, actor, receivedAt);
-  return { queued, family, outcome, result: operationResult(operation.id, outcome) };
+  return { queued, family, children, outcome, result: operationResult(operation.id, outcome) };
 }

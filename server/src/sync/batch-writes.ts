@@ -11,6 +11,8 @@ import { changedRows } from '../rows/activity/reads.ts';
 import { putRows, type WrittenRow, writtenBy } from '../rows/activity/writes.ts';
 import { type Answered, rememberStatements, stockUndoneStatement } from '../rows/applied-operations.ts';
 import { eventStatement } from '../rows/calendar/writes.ts';
+import type { ChildRow } from '../rows/child/present.ts';
+import { childStatements } from '../rows/child/writes.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from '../rows/family-lock.ts';
 import type { Deferred } from './apply-batch.ts';
 import {
@@ -27,6 +29,8 @@ import type { Applied, QueuedOperation } from './queued-operation.ts';
 export interface Decided {
   readonly queued: QueuedOperation;
   readonly family: FamilyRow;
+  /** Its children as stored; none if nobody said anything of them. */
+  readonly children: readonly ChildRow[];
   /** Null for a repeat. */
   readonly outcome: Outcome | null;
   readonly result: OperationResult;
@@ -89,7 +93,9 @@ function ownRows({ queued: { scope, receivedAt }, outcome, after: { revision } }
 function withRowAfter(decided: Decided): Settled {
   const { family, outcome } = decided;
   if (outcome?.status !== 'applied') return { ...decided, after: family };
-  return { ...decided, after: writtenRow(family, { ...stockOf(outcome.stock), events: outcome.event !== null }) };
+  const { stock, event, child } = outcome;
+  const change = { ...stockOf(stock), events: event !== null, info: child !== null };
+  return { ...decided, after: writtenRow(family, change) };
 }
 
 /** The family's row is updated once, with revision and stock. */
@@ -102,7 +108,7 @@ function writesOf(settled: readonly Settled[]): Statement[] {
   const statements: Statement[] = [];
   const rows: WrittenRow[] = [];
   const answered: Answered[] = [];
-  for (const { queued, family, after, outcome, result } of settled) {
+  for (const { queued, family, children, after, outcome, result } of settled) {
     if (outcome === null || outcome.status === 'rejected') continue;
     const { bodyHash, receivedAt, scope } = queued;
     const key = { familyId: family.id, userId: scope.userId, operationId: result.operationId };
@@ -113,6 +119,8 @@ function writesOf(settled: readonly Settled[]): Statement[] {
     const undone = stockUndoneBy(queued.operation, outcome);
     statements.push(revisionStatement(after), ...written.deletions);
     if (outcome.event) statements.push(eventStatement(cursorOf(after), outcome.event, author));
+    if (outcome.child)
+      statements.push(...childStatements({ familyId: family.id, children }, outcome.child, receivedAt));
     if (undone !== null) statements.push(stockUndoneStatement({ ...key, operationId: undone }));
     rows.push(...written.rows);
   }

@@ -9,6 +9,7 @@ import { entriesNamed } from '../rows/activity/reads.ts';
 import { answerOf } from '../rows/applied-operations.ts';
 import { presentEvent } from '../rows/calendar/present.ts';
 import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
+import { type ChildRow, presentChildren } from '../rows/child/present.ts';
 import type { LockedFamily } from '../rows/family-lock.ts';
 import type { QueuedOperation } from './queued-operation.ts';
 
@@ -18,9 +19,11 @@ export interface ReadRows {
   readonly named: readonly ActivityRow[];
   /** Open sessions. */
   readonly open: readonly ActivityRow[];
+  /** Its children as stored. */
+  readonly children: readonly ChildRow[];
 }
 
-type LogPart = Pick<LogView, 'find' | 'openSessions' | 'findEvent' | 'eventsBy' | 'doneBy'>;
+type LogPart = Omit<LogView, 'stock' | 'children'>;
 
 /**
  * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
@@ -33,16 +36,17 @@ export async function loadLog(
   rows: ReadRows,
 ): Promise<LogView> {
   const { action } = queued.operation;
-  const stock = () => family.stock;
-  if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), stock };
-  if (action.type !== 'undo') return { ...logOf(rows, undefined), stock };
+  const children = presentChildren(family.familyId, rows.children);
+  const shared = { stock: () => family.stock, children: () => children };
+  if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), ...shared };
+  if (action.type !== 'undo') return { ...logOf(rows, undefined), ...shared };
   const undone = await getUndone(trx, family, queued, action.operationId);
   const effects = undone?.effects ?? [];
   const named =
     effects.length > 0
       ? await trx.ask(entriesNamed(effects.map(({ id }) => ({ place: 0, family_id: family.familyId, id }))))
       : [];
-  return { ...logOf({ ...rows, named }, undone), stock };
+  return { ...logOf({ ...rows, named }, undone), ...shared };
 }
 
 function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {

@@ -7,8 +7,11 @@ import { migrations } from './index.ts';
 const RELEASED = '0026-stripe-readings';
 /** Migrations that take away what no release before uses any more, each with the release that stopped using it. */
 const CONTRACTS: ReadonlySet<string> = new Set();
-/** Migrations that replace a CHECK by a wider one, which keeps whatever the release before writes. */
-const WIDENS: ReadonlySet<string> = new Set(['0055-exact-amounts']);
+/**
+ * Migrations that replace a rule by a wider one, which keeps whatever the release before writes: a CHECK of amounts; the
+ * index of open sessions, one a child instead of one, and what that release writes names no child.
+ */
+const WIDENS: ReadonlySet<string> = new Set(['0055-exact-amounts', '0056-children']);
 
 /** What a node of the release before would trip over while it serves on (CONTRIBUTING.md, a changed table). */
 const BREAKS: readonly RegExp[] = [
@@ -20,6 +23,7 @@ const BREAKS: readonly RegExp[] = [
   /\btruncate\b/i,
   // What they write may not keep a rule they do not know. (A table's own, where it is made, is another matter.)
   /\badd\s+(?:constraint|check|unique|foreign\s+key)\b/i,
+  /\bcreate\s+unique\s+index\b/i,
 ];
 
 function brokenBy(code: string): string[] {
@@ -46,6 +50,7 @@ test.each([
   ['alter table users alter column email set not null', 'set not null'],
   ['alter table users add column shoe_size int not null', 'add column shoe_size int not null'],
   ['alter table users add constraint shoes check (shoe_size > 0)', 'add constraint'],
+  ['create unique index one_size on users (shoe_size)', 'create unique index'],
 ])('%s would break them', (statement, broken) => {
   expect(brokenBy(`function up() { ${statement} }`)).toEqual([broken]);
 });

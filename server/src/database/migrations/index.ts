@@ -27,6 +27,7 @@ import * as sameSessions from './0050-same-sessions.ts';
 import * as endAlone from './0053-end-alone.ts';
 import * as anonymousEvents from './0054-anonymous-events.ts';
 import * as exactAmounts from './0055-exact-amounts.ts';
+import * as children from './0056-children.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '0053-end-alone': endAlone,
   '0054-anonymous-events': anonymousEvents,
   '0055-exact-amounts': exactAmounts,
+  '0056-children': children,
 };

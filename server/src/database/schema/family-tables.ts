@@ -1,3 +1,4 @@
+import type { Child } from '@lulla/domain/child/child';
 import type { Generated } from 'kysely';
 
 export interface FamilyTable {
@@ -6,7 +7,7 @@ export interface FamilyTable {
   revision: Generated<number>;
   /** Changes when a device's rows may be another family's, or from before a restore. */
   epoch: Generated<number>;
-  /** The revision at which members, invitations or entitlement last changed. */
+  /** The revision at which members, children, invitations or entitlement last changed. */
   info_revision: Generated<number>;
   /** Diapers left (P19); null, like the three that follow, where no stock was ever set. */
   stock_remaining: number | null;
@@ -20,6 +21,21 @@ export interface FamilyTable {
   /** The revision at which an event of the calendar last changed. */
   events_revision: Generated<number>;
   created_at: Date;
+}
+
+/** A family without rows has one child, of which nobody said anything: `unnamedChild`. */
+export interface ChildTable {
+  family_id: string;
+  id: string;
+  /** In the order of being added, from 0. */
+  position: number;
+  name: string;
+  /** 'YYYY-MM-DD', as everywhere. */
+  birth_date: string | null;
+  due_date: string | null;
+  sex: Child['sex'];
+  colour: Child['colour'];
+  archived_at: Date | null;
 }
 
 /** One row a user: everybody is in exactly one family (P1). */

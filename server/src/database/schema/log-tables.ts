@@ -9,6 +9,8 @@ export interface ActivityTable {
   family_id: string;
   id: string;
   user_id: string;
+  /** Whom it is about; null for the family's first child. */
+  child_id: Generated<string | null>;
   kind: ActivityKind;
   started_at: Date;
   ended_at: Date | null;

@@ -9,7 +9,7 @@ import type {
 } from './account-tables.ts';
 import type { CalendarEventTable } from './calendar-tables.ts';
 import type { DeletedAccountTable, DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
-import type { FamilyTable, InvitationTable, MemberTable, RefusedInviterTable } from './family-tables.ts';
+import type { ChildTable, FamilyTable, InvitationTable, MemberTable, RefusedInviterTable } from './family-tables.ts';
 import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable, TrustedTimeTable } from './operation-tables.ts';
 import type { StripeCustomerTable, SubscriptionTable } from './subscription-tables.ts';
@@ -24,6 +24,7 @@ export interface Schema {
   security_events: SecurityEventTable;
   rate_limits: RateLimitTable;
   families: FamilyTable;
+  children: ChildTable;
   members: MemberTable;
   invitations: InvitationTable;
   activities: ActivityTable;

@@ -8,7 +8,7 @@ export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'receive
 
 /** What a row says whatever its kind. */
 export interface SharedFields {
-  readonly entry: Pick<Activity, 'id' | 'userId' | 'startedAt' | 'note' | 'editedAt'>;
+  readonly entry: Pick<Activity, 'id' | 'userId' | 'childId' | 'startedAt' | 'note' | 'editedAt'>;
   readonly session: Omit<Sleep, 'kind'>;
 }
 

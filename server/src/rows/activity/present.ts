@@ -11,6 +11,7 @@ export function presentActivity(row: ActivityRow): Activity {
   const entry = {
     id: row.id,
     userId: row.user_id,
+    ...(row.child_id === null ? {} : { childId: row.child_id }),
     startedAt: row.started_at.getTime(),
     note: row.note,
     editedAt: instant(row.edited_at),

@@ -30,6 +30,7 @@ const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep')`;
 export const ACTIVITY_COLUMNS = [
   'id',
   'user_id',
+  'child_id',
   'kind',
   'started_at',
   'ended_at',
@@ -88,10 +89,10 @@ export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
   select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
 });
 
-/** Every open session of families: at most one feed and one sleep a member. */
+/** Every open session of families: at most one feed and one sleep a member and child. */
 export const openSessions = selectEach<ActivityRow, 'family_id'>({
   columns: { family_id: 'uuid' },
-  // Must equal the condition of the index `activities_one_open`.
+  // Must equal the condition of the index `activities_one_open_a_child`.
   select: `
     select ${ROW} from activities
     where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null

@@ -17,6 +17,7 @@ function columnsOf(activity: Activity) {
   return {
     id: activity.id,
     user_id: activity.userId,
+    child_id: activity.childId ?? null,
     kind: activity.kind,
     started_at: new Date(activity.startedAt),
     ended_at: date(session?.endedAt ?? null),
@@ -36,7 +37,7 @@ function columnsOf(activity: Activity) {
   };
 }
 
-/** Closed entries come before open ones: the table allows one open session of a sort an author at every statement. */
+/** Closed entries come before open ones: the table allows one open session of a sort an author and child at every statement. */
 function closingFirst(effects: readonly Effect[]): Effect[] {
   const opens = ({ after }: Effect) => after !== null && isOpen(after);
   return [...effects].sort((a, b) => Number(opens(a)) - Number(opens(b)));
@@ -85,6 +86,7 @@ export const putRows = rowInserter({
 const FORGOTTEN_AT_ONCE = 1_000;
 /** The emptiest row that the table's CHECKs allow. */
 const NOTHING = {
+  child_id: null,
   kind: 'breastmilk',
   ended_at: null,
   ended_by: null,

@@ -3,6 +3,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { ask, type Database } from '../../database/database.ts';
 import type { Result, Statement } from '../../database/pipeline.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { presentChild } from '../child/present.ts';
+import { childrenOf } from '../child/reads.ts';
 import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
 import { receivedIn, receivedInvitations, sentInvitations } from './invitation-reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
@@ -18,6 +20,7 @@ interface Asker {
 export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
   return {
     members: membersOf(familyId),
+    children: childrenOf(familyId),
     entitlement: entitlementOf(userId, billing),
     sent: sentInvitations(familyId, now),
     received: receivedInvitations(userId, now),
@@ -26,7 +29,7 @@ export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
 
 /** Refuses with 401 `signed_out` for a missing account. */
 export function familyInfoIn(
-  { members, entitlement: judgedBy, sent, received }: Result<ReturnType<typeof familyInfoOf>>,
+  { members, children, entitlement: judgedBy, sent, received }: Result<ReturnType<typeof familyInfoOf>>,
   { userId, familyId, billing }: Asker,
 ): FamilyInfo {
   const me = members.find((member) => member.user_id === userId);
@@ -36,6 +39,8 @@ export function familyInfoIn(
     familyId,
     me: presentMe(me),
     members: members.map(presentMember),
+    // As before where nobody said anything of the only child.
+    ...(children.length > 0 ? { children: children.map(presentChild) } : {}),
     sentInvitations: sent.map(presentSent),
     receivedInvitations: receivedIn(received).map(presentReceived),
     entitlement,
