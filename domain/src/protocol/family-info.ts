@@ -27,6 +27,11 @@ export const receivedInvitationSchema = z.strictObject({
   inviterName: z.string(),
   inviterEmail: z.string(),
   memberNames: z.array(z.string()),
+  /**
+   * Ids of that family's children in their order, to say who is whose (F23); no more of them before it is accepted (F1).
+   * Absent where both sides have one child.
+   */
+  children: z.optional(z.array(uuidSchema)),
   expiresAt: instantSchema,
 });
 

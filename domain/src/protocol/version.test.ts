@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
   },
   2: {
     sent: 'e1f6e7bf5b13c56e6b1b0b21b4bb8f95270b77d25afed7507dd0d60d3cf3f6e1',
-    answered: '6edf8fea2a3ff5e2b50fea40d23334f4e4879d03624a470ffcae3a08b68d6243',
+    answered: 'fa5068d6f4969b68f92d1fad84402a1b829ad05d509ea9cd5cda30709dc37bac',
   },
 };
 

@@ -1,5 +1,5 @@
 import { type OperationResult, resultSchema } from '@lulla/domain/protocol/result';
-import type { ExpressionBuilder } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { Schema } from '../database/schema/schema.ts';
 import type { Transaction } from '../database/transaction.ts';
 
@@ -21,7 +21,7 @@ export async function changeRemembered(
 ): Promise<void> {
   for (let after: Remembered | null = null; ; ) {
     const chunk = await getRemembered(trx, familyId, after);
-    for (const changed of await take(chunk)) await rewrite(trx, familyId, changed);
+    await rewrite(trx, familyId, await take(chunk));
     after = chunk.at(-1) ?? null;
     if (chunk.length < CHUNK) return;
   }
@@ -44,12 +44,13 @@ function isBehind({ userId, result }: Remembered) {
     eb(refTuple('user_id', 'op_id'), '>', tuple(userId, result.operationId));
 }
 
-async function rewrite(trx: Transaction, familyId: string, { userId, result }: Remembered): Promise<void> {
-  await trx
-    .updateTable('applied_ops')
-    .set({ result: JSON.stringify(result) })
-    .where('family_id', '=', familyId)
-    .where('user_id', '=', userId)
-    .where('op_id', '=', result.operationId)
-    .execute();
+/** In one statement: a moved child may change every answer of three months. */
+async function rewrite(trx: Transaction, familyId: string, changed: readonly Remembered[]): Promise<void> {
+  if (changed.length === 0) return;
+  const rows = changed.map(({ userId, result }) => ({ user_id: userId, op_id: result.operationId, result }));
+  await sql`
+    update applied_ops set result = changed.result
+    from json_to_recordset(${JSON.stringify(rows)}::json) as changed (user_id uuid, op_id uuid, result jsonb)
+    where applied_ops.family_id = ${familyId}
+      and applied_ops.user_id = changed.user_id and applied_ops.op_id = changed.op_id`.execute(trx);
 }

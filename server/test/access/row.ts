@@ -67,6 +67,8 @@ export interface Row {
   /** Where it only exists with another provider than the sandbox. */
   readonly billing?: 'stripe';
   readonly stage?: Stage;
+  /** Whoever leaves takes a copy of it, in which the first child has the id of the family they left (F25). */
+  readonly isCopied?: true;
   readonly status: Status;
 }
 

@@ -1,3 +1,4 @@
+import { addChild } from '../children.ts';
 import { call, createPartner, createStranger } from '../families.ts';
 import { act, newId } from '../operations.ts';
 import type { Person } from '../people.ts';
@@ -67,6 +68,11 @@ export async function aliceAddsEvent(scene: Scene): Promise<string> {
   } as const;
   await act(scene.world, scene.alice, { type: 'event.add', eventId, ...event });
   return eventId;
+}
+
+/** A second child of Alice's family. */
+export function aliceAddsChild({ world, alice }: Scene): Promise<string> {
+  return addChild(world, alice);
 }
 
 /** Alice's running sleep. */

@@ -1,8 +1,18 @@
 import type { Action } from '@lulla/domain/protocol/action';
+import { buildChild } from '../children.ts';
 import { act, buildOperation, buildSync, newId } from '../operations.ts';
 import type { Person } from '../people.ts';
 import { type Aimed, family, type Row, type Stage, type Status, signedIn } from './row.ts';
-import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, aliceSleeps, bothSleep, type Scene } from './scene.ts';
+import {
+  ago,
+  aliceAddsChild,
+  aliceAddsEvent,
+  aliceDeletes,
+  aliceLogs,
+  aliceSleeps,
+  bothSleep,
+  type Scene,
+} from './scene.ts';
 
 const push = ({ world }: Scene, person: Person, action: Action): Aimed => ({
   body: buildSync(world, person, { operations: [buildOperation(world, action)] }),
@@ -31,7 +41,8 @@ const onAlicesStock =
   };
 
 const aliceEdits = async (scene: Scene) => (await aliceLogs(scene)).activityId;
-const row = (of: string, what: string, stage: Stage, status: Status): Row => ({
+const row = (of: string, what: string, stage: Stage, status: Status, more: Pick<Row, 'isCopied'> = {}): Row => ({
+  ...more,
   route: 'POST /api/sync',
   case: of,
   what,
@@ -149,6 +160,13 @@ const MAKING: readonly Row[] = [
     })),
     { ...anyone, own: 409, partner: 409, missing: 200 },
   ),
+  row(
+    'child.add',
+    'adds a child under the id of one of Alice’s',
+    on(aliceAddsChild, (childId) => buildChild(childId)),
+    { ...anyone, own: 409, partner: 409, former: { foreign: 409 }, missing: 200 },
+    { isCopied: true },
+  ),
 ];
 
 const NAMING: readonly Row[] = [
@@ -211,6 +229,13 @@ const NAMING: readonly Row[] = [
     'edits an event',
     on(aliceAddsEvent, (eventId) => ({ type: 'event.edit', eventId, changes: { title: 'Taken over' } })),
     family(200, 403),
+  ),
+  row(
+    'child.edit',
+    'changes a child of the family',
+    on(aliceAddsChild, (childId) => ({ type: 'child.edit', childId, changes: { name: 'Siri' } })),
+    { ...family(200, 200), former: { foreign: 200 } },
+    { isCopied: true },
   ),
   row(
     'event.delete',

@@ -20,7 +20,7 @@ import { windowSchema as calendarWindow } from '../../src/features/calendar/rout
 import { messageSchema } from '../../src/features/contact/routes.ts';
 import { deletionSchema } from '../../src/features/deletion/routes.ts';
 import { nameSchema } from '../../src/features/family/routes.ts';
-import { addPartnerSchema } from '../../src/features/invitation/routes.ts';
+import { acceptSchema, addPartnerSchema } from '../../src/features/invitation/routes.ts';
 import { exportSchema } from '../../src/features/own-data/routes.ts';
 import * as password from '../../src/features/password/routes.ts';
 import { recordsSchema } from '../../src/features/record/routes.ts';
@@ -154,11 +154,13 @@ export const FUZZ: readonly FuzzRow[] = [
   {
     route: 'POST /api/family/invitations',
     body: addPartnerSchema,
-    likely: { email: emails },
+    likely: { email: emails, children: [{}] },
     answer: answers.statusSchema,
   },
   {
     route: 'POST /api/family/invitations/:id/accept',
+    body: acceptSchema,
+    likely: { children: [{}] },
     id: TOKENS.received,
     answer: answers.nothingSchema,
     isSpending: true,

@@ -23,8 +23,11 @@ import { getUser } from '../../session/account-reads.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { publish } from '../../stream/publish.ts';
 
+/** Which child of the others each of mine is; null: it comes along (F23). */
+const childAnswersSchema = z.record(uuidSchema, z.nullable(uuidSchema));
 /** Accepts any text, so that a malformed address gets its own error. */
-export const addPartnerSchema = z.strictObject({ email: z.string() });
+export const addPartnerSchema = z.strictObject({ email: z.string(), children: z.optional(childAnswersSchema) });
+export const acceptSchema = z.strictObject({ children: z.optional(childAnswersSchema) });
 
 /** Invitations to share a log (docs/family.md). */
 export function invitationRoutes(context: Context): Hono<AppEnv> {
@@ -35,20 +38,25 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
 
   app.post('/api/family/invitations', async (c) => {
     const { userId } = mustBeSignedIn(c);
-    const email = canonicalEmail((await readBody(c, addPartnerSchema)).email);
+    const { email: typed, children: answers = {} } = await readBody(c, addPartnerSchema);
+    const email = canonicalEmail(typed);
     if (email === null) throw new AppError(422, 'invalid_email');
     if ((await getUser(database, userId))?.email === email) throw new AppError(422, 'cannot_add_yourself');
     const invitee = await mustLookUp(c, context, { lookups, userId, email });
     // A hidden inviter uses up none of the mailbox's limit.
     const isSilent = await isRefused(database, { inviterId: userId, userId: invitee.id, now: clock.now() });
     const mayMail = !isSilent && (await mails.take(mailboxOf(email))).allowed;
-    const added = await inTransaction(database, (trx) => addPartner(trx, context, { userId, invitee, mayMail }));
+    const added = await inTransaction(database, (trx) =>
+      addPartner(trx, context, { userId, invitee, mayMail, answers }),
+    );
     publish(relay, added.revisions);
     return c.json({ status: added.status });
   });
 
   app.post('/api/family/invitations/:id/accept', async (c) => {
-    const answer = { ...mustName(c), now: clock.now() };
+    const named = mustName(c);
+    const { children: answers = {} } = await readBody(c, acceptSchema);
+    const answer = { ...named, answers, now: clock.now() };
     publish(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
     return c.json({});
   });

@@ -19,6 +19,11 @@ export function childStatements({ familyId, children }: StoredChildren, child: C
   return putChildren(added.map((each, place) => columnsOf(familyId, each, { position: children.length + place, at })));
 }
 
+/** Writes all children of a family, in this order; none may be missing. */
+export function allChildrenStatements(familyId: string, children: readonly Child[], at: Instant): Statement[] {
+  return putChildren(children.map((child, position) => columnsOf(familyId, child, { position, at })));
+}
+
 function columnsOf(familyId: string, child: Child, { position, at }: { position: number; at: Instant }) {
   return {
     family_id: familyId,

@@ -17,12 +17,18 @@ const SENT = `
   where family_id = $1 and expires_at > $2
   order by invitations.created_at limit $3`;
 
-/** Invitations that `userId` can answer, with all members' names (P2). */
+/** Invitations that `userId` can answer, with all members' names (P2), and who of children is whose may be said (F23). */
 export function receivedInvitations(userId: string, now: Instant) {
   const values = [userId, new Date(now), MAX_LISTED];
-  const invitations: Statement<Omit<ReceivedRow, 'memberNames'>> = { text: RECEIVED, values };
+  const invitations: Statement<InvitationRow> = { text: RECEIVED, values };
   const members: Statement<{ id: string; display_name: string }> = { text: LED_TO, values };
   return { invitations, members };
+}
+
+interface InvitationRow extends Omit<ReceivedRow, 'memberNames' | 'children'> {
+  readonly family_id: string;
+  /** Ids of stored children; null for none. */
+  readonly children: readonly string[] | null;
 }
 
 const OPEN_TO = `
@@ -31,7 +37,9 @@ const OPEN_TO = `
   order by created_at limit $3`;
 
 const RECEIVED = `
-  select invitations.id, email, display_name, expires_at
+  select invitations.id, family_id, email, display_name, expires_at,
+    (select json_agg(children.id order by position) from children where children.family_id = invitations.family_id)
+      as children
   from (${OPEN_TO}) as invitations join users on users.id = invitations.inviter_id
   order by invitations.created_at`;
 
@@ -42,10 +50,14 @@ const LED_TO = `
   join users on users.id = members.user_id
   order by joined_at`;
 
-/** The invitations in the answer to `receivedInvitations`. */
-export function receivedIn({ invitations, members }: Result<ReturnType<typeof receivedInvitations>>): ReceivedRow[] {
-  return invitations.map((invitation) => ({
+/** The invitations in the answer to `receivedInvitations`, to somebody whose family has so many children. */
+export function receivedIn(
+  { invitations, members }: Result<ReturnType<typeof receivedInvitations>>,
+  ownChildren: number,
+): ReceivedRow[] {
+  return invitations.map(({ family_id, children, ...invitation }) => ({
     ...invitation,
+    children: Math.max(children?.length ?? 1, ownChildren) > 1 ? (children ?? [family_id]) : undefined,
     memberNames: members.filter(({ id }) => id === invitation.id).map((member) => member.display_name),
   }));
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
+import type { ChildAnswers } from '../child/policy.ts';
 import type { LockedFamily } from '../family-lock.ts';
 import { type Decision, decideAdding, INVITATION_LIFE, isMailDue, SILENCE } from './invitation-policy.ts';
 import { getInvitation, getInvitationTo, hasJoinedBy, type Invitee, isRefused } from './invitation-reads.ts';
@@ -19,6 +20,8 @@ interface Adding {
   readonly invitee: Invitee;
   /** False: this address got enough invitation mails today. The card in the app appears anyway. */
   readonly mayMail: boolean;
+  /** Who of my children is whose, if this joins them (F23). */
+  readonly answers: ChildAnswers;
 }
 
 interface Added {
@@ -29,12 +32,12 @@ interface Added {
 /**
  * Invites the owner of an address, or joins them if their family had invited me (P2). Repeating an open invitation
  * changes nothing. A hidden inviter gets the same answer, and the person nothing (P42). Refuses with 404
- * `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`.
+ * `user_not_found`, 409 `already_connected`, 409 `unable_to_add` and 409 `shares_with_others`, and as `joinFamily` does.
  */
 export async function addPartner(
   trx: Transaction,
   context: Mailing,
-  { userId, invitee, mayMail }: Adding,
+  { userId, invitee, mayMail, answers }: Adding,
 ): Promise<Added> {
   const now = context.clock.now();
   const around = await lockAround(trx, [userId, invitee.id]);
@@ -52,7 +55,7 @@ export async function addPartner(
   mustBeAllowed(decision);
   if (decision.type === 'join' && theirInvitation) {
     const invitation = { id: theirInvitation.id, inviterId: theirInvitation.inviter_id };
-    const revisions = await joinFamily(trx, around, { userId, from: ours, to: theirs, invitation, now });
+    const revisions = await joinFamily(trx, around, { userId, from: ours, to: theirs, invitation, answers, now });
     return { status: 'joined', revisions };
   }
   const { invitation, revisions } = await openInvitation(trx, { inviterId: userId, ours, theirs, invitee, now });
@@ -156,11 +159,11 @@ interface Answer {
 
 /**
  * Accepts an invitation (P2). Repeating it is harmless. Refuses with 404 `invitation_not_found` for any reason that it
- * is not open, and with 409 `shares_with_others` (P3).
+ * is not open, with 409 `shares_with_others` (P3), and as `joinFamily` does.
  */
 export async function acceptInvitation(
   trx: Transaction,
-  { invitationId, userId, now }: Answer,
+  { invitationId, userId, answers, now }: Answer & { readonly answers: ChildAnswers },
 ): Promise<RevisionEvents> {
   const seen = await getInvitation(trx, invitationId, now);
   const around = await lockAround(trx, seen?.invitee_id === userId ? [userId, seen.inviter_id] : [userId]);
@@ -175,6 +178,7 @@ export async function acceptInvitation(
     from,
     to,
     invitation: { id: invitation.id, inviterId: invitation.inviter_id },
+    answers,
     now,
   });
 }

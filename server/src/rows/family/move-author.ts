@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
+import { movedChild } from '../child/moves.ts';
+import type { ChildMove } from '../child/policy.ts';
 import type { LockedFamily } from '../family-lock.ts';
 import { inChunks } from '../in-chunks.ts';
 
@@ -8,6 +10,8 @@ interface Way {
   readonly from: LockedFamily;
   /** The new family, with the revision that this transaction took. */
   readonly to: FamilyRevision;
+  /** What becomes of the children of their entries; absent: they stay. */
+  readonly children?: ChildMove;
 }
 
 /** Whether an id of their entries or events is taken in the new family. */
@@ -29,14 +33,15 @@ export async function collides(
  * Moves a person's entries and events, deleted ones too, and their stored answers to another family (P4). Who ended or
  * deleted an entry stays. Both families' locks are held.
  */
-export async function moveAuthor(trx: Transaction, userId: string, { from, to }: Way): Promise<void> {
+export async function moveAuthor(trx: Transaction, userId: string, { from, to, children }: Way): Promise<void> {
   const whose = sql`family_id = ${from.familyId} and user_id = ${userId}`;
-  for (const table of ['activities', 'calendar_events'] as const) {
-    await inChunks(
-      trx,
-      { table, id: 'id', whose },
-      (rows, those) => sql`update ${rows} set family_id = ${to.familyId}, revision = ${to.revision} where ${those}`,
-    );
+  const place = sql`family_id = ${to.familyId}, revision = ${to.revision}`;
+  const entry = children && children.size > 0 ? sql`${place}, child_id = ${movedChild(children)}` : place;
+  for (const [table, set] of [
+    ['activities', entry],
+    ['calendar_events', place],
+  ] as const) {
+    await inChunks(trx, { table, id: 'id', whose }, (rows, those) => sql`update ${rows} set ${set} where ${those}`);
   }
   await inChunks(
     trx,

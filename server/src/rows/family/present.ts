@@ -22,6 +22,8 @@ export interface ReceivedRow {
   display_name: string;
   expires_at: Date;
   memberNames: string[];
+  /** Ids of the inviting family's children; undefined where both sides have one. */
+  children: readonly string[] | undefined;
 }
 
 export function presentMe(row: MemberRow): Me {
@@ -49,6 +51,7 @@ export function presentReceived(row: ReceivedRow): ReceivedInvitation {
     inviterName: row.display_name,
     inviterEmail: row.email,
     memberNames: row.memberNames,
+    ...(row.children ? { children: [...row.children] } : {}),
     expiresAt: row.expires_at.getTime(),
   };
 }

@@ -54,6 +54,11 @@ async function getContradictions(): Promise<unknown[]> {
     union all select 'entry newer than its family', a.id::text from activities a
       join families f on f.id = a.family_id where a.revision > f.revision
     union all select 'stock newer than its family', f.id::text from families f where f.stock_revision > f.revision
+    union all select 'entry about a child that is not there', a.id::text from activities a
+      where child_id is not null and not exists (
+        select 1 from children c where c.family_id = a.family_id and c.id = a.child_id and position > 0)
+    union all select 'children without an order', f.id::text from families f join children c on c.family_id = f.id
+      group by f.id having max(position) <> count(*) - 1
     union all select 'one stock in two families', min(f.id::text) from families f
       where f.stock_batch_id is not null group by f.stock_batch_id having count(*) > 1
   `.execute(database);

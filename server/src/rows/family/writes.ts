@@ -5,6 +5,8 @@ import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
+import { copyChildren, joinChildren } from '../child/moves.ts';
+import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { forgetMovedEntries } from './forget-moved-entries.ts';
 import { type Around, lockAround } from './lock-around.ts';
@@ -29,24 +31,27 @@ interface Joining extends FromFamily {
   readonly to: LockedFamily;
   /** The accepted invitation, and its sender. */
   readonly invitation: { readonly id: string; readonly inviterId: string };
+  /** Who of their children is whose (F23). */
+  readonly answers: ChildAnswers;
 }
 
 /**
  * Moves a person who is alone into their inviter's family, with everything they logged (P4). Their former family and
  * its invitations end. Refuses with 409 `shares_with_others` if they are not alone, and with 409 `entries_collide` if
- * an entry's id is taken.
+ * an entry's id is taken; for what `joinChildren` refuses.
  */
 export async function joinFamily(
   trx: Transaction,
   around: Around,
-  { userId, from, to, invitation, now }: Joining,
+  { userId, from, to, invitation, answers, now }: Joining,
 ): Promise<RevisionEvents> {
   if ((await countMembers(trx, from)) > 1) {
     throw new AppError(409, 'shares_with_others', { details: { who: 'you' } });
   }
   if (await collides(trx, userId, from, to)) throw new AppError(409, 'entries_collide');
   const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
-  await moveAuthor(trx, userId, { from, to: revision });
+  const children = await joinChildren(trx, { from: from.familyId, to: to.familyId, answers, now });
+  await moveAuthor(trx, userId, { from, to: revision, children });
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
   await endInvitations(trx, { family_id: to.familyId, invitee_id: userId });
   await endInvitations(trx, { family_id: from.familyId });
@@ -124,6 +129,7 @@ export async function removeMember(trx: Transaction, { userId, remover, now }: R
 async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<RevisionEvents> {
   const left = await takeRevision(trx, from, { epoch: true });
   const begun = await beginFamily(trx, now);
+  await copyChildren(trx, { from: from.familyId, to: begun.familyId });
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });

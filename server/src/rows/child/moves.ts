@@ -1,0 +1,82 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { isSameChildren } from '@lulla/domain/child/child';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { Instant } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
+import { ask } from '../../database/database.ts';
+import type { Transaction } from '../../database/transaction.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { changeRemembered } from '../remembered-answers.ts';
+import { type ChildAnswers, type ChildMove, joinedChildren } from './policy.ts';
+import { presentChildren } from './present.ts';
+import { childrenOf } from './reads.ts';
+import { allChildrenStatements } from './writes.ts';
+
+interface Joining {
+  /** The joiner's family, in which they are alone. */
+  readonly from: string;
+  readonly to: string;
+  readonly answers: ChildAnswers;
+  readonly now: Instant;
+}
+
+/**
+ * Brings a joiner's children to the others', and tells what becomes of the children of their entries (F23, F24). Both
+ * families' locks are held. Refuses with 422 `children_not_valid` and 409 `children_full`.
+ */
+export async function joinChildren(trx: Transaction, { from, to, answers, now }: Joining): Promise<ChildMove> {
+  const ours = presentChildren(from, await ask(trx, childrenOf(from)));
+  const theirs = presentChildren(to, await ask(trx, childrenOf(to)));
+  const joined = joinedChildren({ ours, theirs }, answers);
+  if (joined.code !== null) throw new AppError(joined.code === 'children_full' ? 409 : 422, joined.code);
+  const { children, move } = joined;
+  if (!isSameChildren(theirs, children)) {
+    for (const statement of allChildrenStatements(to, children, now)) await ask(trx, statement);
+  }
+  if (move.size > 0) await moveRemembered(trx, from, move);
+  return move;
+}
+
+/** Copies all children with their order to the new family of somebody who leaves (F25). */
+export async function copyChildren(trx: Transaction, { from, to }: Pick<Joining, 'from' | 'to'>): Promise<void> {
+  await sql`
+    insert into children (family_id, id, position, name, birth_date, due_date, sex, colour, archived_at)
+    select ${to}, id, position, name, birth_date, due_date, sex, colour, archived_at
+    from children where family_id = ${from}`.execute(trx);
+}
+
+/** `child_id` of a joiner's entries after the move. */
+export function movedChild(move: ChildMove) {
+  const cases = [...move].map(
+    ([before, after]) => sql`when child_id is not distinct from ${before} then ${after}::uuid`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else child_id end`;
+}
+
+/** Changes the joiner's stored answers alike, so that their operations can still be undone. */
+async function moveRemembered(trx: Transaction, familyId: string, move: ChildMove): Promise<void> {
+  await changeRemembered(trx, familyId, async (chunk) =>
+    chunk.flatMap((each) => {
+      const result = withMovedChildren(each.result, move);
+      return result === each.result ? [] : [{ ...each, result }];
+    }),
+  );
+}
+
+function withMovedChildren(result: OperationResult, move: ChildMove): OperationResult {
+  if (result.status === 'superseded' && result.activity) {
+    return { ...result, activity: withMovedChild(result.activity, move) };
+  }
+  if (result.status !== 'applied' || result.effects.length === 0) return result;
+  const effects = result.effects.map(({ id, before, after }) => {
+    return { id, before: before && withMovedChild(before, move), after: after && withMovedChild(after, move) };
+  });
+  return { ...result, effects };
+}
+
+function withMovedChild(activity: Activity, move: ChildMove): Activity {
+  const { childId, ...rest } = activity;
+  const after = move.get(childId ?? null);
+  if (after === undefined) return activity;
+  return (after === null ? rest : { ...rest, childId: after }) as Activity;
+}
