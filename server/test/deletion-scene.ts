@@ -2,6 +2,7 @@ import { inTransaction } from '../src/database/transaction.ts';
 import { makeReset } from '../src/features/password/writes.ts';
 import { recordSecurityEvent } from '../src/rows/security/writes.ts';
 import { Browser } from './browser.ts';
+import { addChild } from './children.ts';
 import { add, answer, call, createPartner, createStranger, invite, logDiaper, restock } from './families.ts';
 import { act, newId } from './operations.ts';
 import { createPerson, type Person, signIn } from './people.ts';
@@ -96,6 +97,7 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   const drops = { activityId: newId(), dropType: 'vitamin_d', dropCount: 5 } as const;
   await act(world, gone, { type: 'drops.log', entries: [drops], startedAt: minutesAgo(world, 15), note: NOTE });
   await planEvents(world, gone);
+  await writeOfChildren(world, gone);
   const partnersDiaper = newId();
   const { operation } = await act(world, partner, {
     type: 'diaper.log',
@@ -105,6 +107,14 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     contents: 'pee',
   });
   return { partnersSleep, partnersDiaper, partnersOperation: operation.id };
+}
+
+/** Children are the family's, whoever wrote of them; entries about them are their author's. */
+async function writeOfChildren(world: World, gone: Person): Promise<void> {
+  const childId = await addChild(world, gone, { birthDate: '2026-09-01', dueDate: '2026-09-10', sex: 'girl' });
+  const [startedAt, endedAt] = [minutesAgo(world, 10), minutesAgo(world, 9)];
+  await act(world, gone, { type: 'sleep.log', activityId: newId(), childId, startedAt, endedAt, note: NOTE });
+  await act(world, gone, { type: 'child.edit', childId, changes: { isArchived: true } });
 }
 
 async function planEvents(world: World, gone: Person): Promise<void> {

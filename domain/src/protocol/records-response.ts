@@ -6,6 +6,8 @@ export const activityRecordSchema = z.strictObject({
   /** The entry's: the start and the end of one session carry the same. */
   id: uuidSchema,
   user_id: uuidSchema,
+  /** Whom it is about; absent for the family's first child. */
+  child_id: z.optional(uuidSchema),
   type: z.enum(['feed', 'diaper', 'sleep', 'bath']),
   /** 'yy-MM-dd - HH:mm' in the asked zone. */
   time: z.string().check(z.regex(/^\d\d-\d\d-\d\d - \d\d:\d\d$/)),

@@ -34,7 +34,8 @@ export function recordsOf(activity: Activity, zone: string): ActivityRecord[] {
     timestamp: new Date(instant).toISOString(),
   });
   const kind = kindOf(activity);
-  const common = { id: activity.id, user_id: activity.userId, type: kind.recordType } as const;
+  const child = activity.childId === undefined ? {} : { child_id: activity.childId };
+  const common = { id: activity.id, user_id: activity.userId, ...child, type: kind.recordType } as const;
   const start = { ...common, ...at(activity.startedAt), duration: null };
   if (!isSession(activity)) {
     return [{ ...start, details: kind.details(activity, 'start'), notes: activity.note, session_id: null }];

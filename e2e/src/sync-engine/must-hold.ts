@@ -1,6 +1,7 @@
-import { isFeed, isOpen } from '@lulla/domain/activity/activity';
+import { isFeed, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { byTime } from '@lulla/domain/calendar/event';
+import { childrenOf } from '@lulla/domain/child/child';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import { getInfo } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
@@ -24,16 +25,19 @@ async function mustBeAsReference({ reference, family }: Trial, person: Person): 
   const stock = await family.stockOf(person);
   expect(stock, 'I6: the stock').toEqual(reference.stockOf(userId));
   expect(stock?.remaining ?? 0, 'I6').toBeGreaterThanOrEqual(0);
-  const open = log.filter(isOpen).map((session) => `${session.userId} ${isFeed(session) ? 'feed' : 'sleep'}`);
-  expect(open, 'I5: one open feed and one open sleep each').toEqual([...new Set(open)]);
-  const { members } = await getInfo(family.world, person);
-  expect(members.map((member) => member.userId).sort(), 'I7').toEqual(reference.membersWith(userId).sort());
+  const sortOf = (session: Session) => `${session.userId} ${isFeed(session) ? 'feed' : 'sleep'} ${session.childId}`;
+  const open = log.filter(isOpen).map(sortOf);
+  expect(open, 'I5: one open feed and one open sleep each, of each child').toEqual([...new Set(open)]);
+  const info = await getInfo(family.world, person);
+  expect(childrenOf(info), 'I1, I2: the children').toEqual(reference.childrenOf(userId));
+  expect(info.members.map((member) => member.userId).sort(), 'I7').toEqual(reference.membersWith(userId).sort());
 }
 
 function mustShowTheSame({ reference }: Trial, { owner: { userId }, log }: Phone): void {
-  const { activities, events, stock, waiting, isStockWaiting } = log.state.view;
+  const { activities, events, children, stock, waiting, isStockWaiting } = log.state.view;
   expect(activities, 'I3: every phone shows the log').toEqual(reference.logOf(userId));
   expect([...events].sort(byTime), 'I3: and the calendar').toEqual(reference.eventsOf(userId));
+  expect(children, 'I3: and the children').toEqual(reference.childrenOf(userId));
   expect(stock, 'I3: and the stock').toEqual(reference.stockOf(userId));
   expect([waiting.size, isStockWaiting, log.sync.waiting], 'I3: nothing waits').toEqual([0, false, 0]);
 }

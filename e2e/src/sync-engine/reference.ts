@@ -2,6 +2,7 @@ import { type Activity, isOpen, type Session } from '@lulla/domain/activity/acti
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
+import { type Child, isSameChildren } from '@lulla/domain/child/child';
 import { decide } from '@lulla/domain/commands/decide';
 import { type Done, type EventEntry, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { operationResult } from '@lulla/domain/commands/operation-result';
@@ -11,6 +12,8 @@ import type { Operation } from '@lulla/domain/protocol/operation';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
+import { type ChildAnswers, joinedChildren } from '@lulla/server/src/rows/child/policy.ts';
+import { childrenIn, type Household, putChild, withChildMoved, withChildrenMoved } from './household.ts';
 
 /** One push as it reached the server. */
 export interface Pushed {
@@ -20,8 +23,10 @@ export interface Pushed {
   readonly operations: readonly Operation[];
 }
 
-interface Household {
-  stock: Stock | null;
+/** Somebody as they begin: alone. */
+export interface Beginning {
+  readonly familyId: string;
+  readonly createdAt: Instant;
 }
 
 interface Owned<T> {
@@ -40,9 +45,9 @@ export class Reference {
   private readonly answers = new Map<string, Map<string, OperationResult>>();
   private readonly stockUndone = new Set<string>();
 
-  constructor(private readonly createdAt: ReadonlyMap<string, Instant>) {
-    for (const userId of createdAt.keys()) {
-      this.homes.set(userId, { stock: null });
+  constructor(private readonly people: ReadonlyMap<string, Beginning>) {
+    for (const [userId, { familyId }] of people) {
+      this.homes.set(userId, { familyId, stock: null, children: [] });
       this.answers.set(userId, new Map());
     }
   }
@@ -57,16 +62,26 @@ export class Reference {
     });
   }
 
-  /** Takes somebody who is alone into the other's family (S20, S22). */
-  join(userId: string, other: string): void {
-    const home = this.homeOf(other);
-    home.stock ??= this.homeOf(userId).stock;
+  /** Takes somebody who is alone into the other's family, with their children (S20, S22, F23). */
+  join(userId: string, other: string, said: ChildAnswers): void {
+    const [home, former] = [this.homeOf(other), this.homeOf(userId)];
+    const sides = { ours: childrenIn(former), theirs: childrenIn(home) };
+    const joined = joinedChildren(sides, said);
+    if (joined.code !== null) throw new Error(`An answer that is refused: ${joined.code}`);
+    const { children, move } = joined;
+    if (!isSameChildren(sides.theirs, children)) home.children = children;
+    for (const [id, { author, entry }] of this.entries) {
+      if (author === userId) this.entries.set(id, { author, entry: withChildMoved(entry, move) });
+    }
+    const answers = this.answersOf(userId);
+    for (const [id, answer] of answers) answers.set(id, withChildrenMoved(answer, move));
+    home.stock ??= former.stock;
     this.homes.set(userId, home);
   }
 
-  /** Takes somebody out of their family; remembered answers tell nothing more of each other's entries (S22). */
-  leave(userId: string): void {
-    this.homes.set(userId, { stock: null });
+  /** Takes somebody out of their family, to `familyId`; answers tell nothing more of each other's entries (S22, F25). */
+  leave(userId: string, familyId: string): void {
+    this.homes.set(userId, { familyId, stock: null, children: this.homeOf(userId).children });
     for (const [each, answers] of this.answers) {
       for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
     }
@@ -93,6 +108,10 @@ export class Reference {
     return this.homeOf(userId).stock;
   }
 
+  childrenOf(userId: string): readonly Child[] {
+    return childrenIn(this.homeOf(userId));
+  }
+
   isDeleted(id: string): boolean {
     return this.entries.get(id)?.entry.state === 'deleted';
   }
@@ -102,7 +121,7 @@ export class Reference {
   }
 
   private apply(userId: string, operation: Operation, now: Instant): OperationResult {
-    const actor = { userId, accountCreatedAt: this.createdAt.get(userId) ?? 0, hasAccess: true };
+    const actor = { userId, accountCreatedAt: this.people.get(userId)?.createdAt ?? 0, hasAccess: true };
     const outcome = decide(operation, this.seenBy(userId), actor, now);
     const answer = operationResult(operation.id, outcome);
     if (outcome.status === 'rejected') return answer;
@@ -116,6 +135,7 @@ export class Reference {
       this.entries.set(id, { author, entry });
     }
     if (outcome.stock) this.homeOf(userId).stock = outcome.stock.after;
+    if (outcome.child) putChild(this.homeOf(userId), outcome.child);
     if (outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { author: userId, entry: { event: after, by: after ? null : userId } });
@@ -130,6 +150,7 @@ export class Reference {
     return {
       find: here,
       openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
+      children: () => this.childrenOf(userId),
       stock: () => this.stockOf(userId),
       findEvent: (id) => this.isHere(this.calendar.get(id), userId)?.entry,
       eventsBy: (author) => this.eventsOf(userId).filter((event) => event.userId === author).length,

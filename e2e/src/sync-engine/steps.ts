@@ -36,7 +36,15 @@ export const TAPS = [
   'eventAdd',
   'eventEdit',
   'eventDelete',
+  'childAdd',
+  'childEdit',
+  'childArchive',
+  'childOf',
+  'childOf',
 ] as const;
+
+/** What who joins says of their children: nothing, that all come along, or that each is one of the others'. */
+export const SAYINGS = ['nothing', 'along', 'same'] as const;
 
 export interface Tap {
   readonly do: 'tap';
@@ -46,6 +54,8 @@ export interface Tap {
   readonly ago: number;
   /** Which of what there is to choose from, counted around. */
   readonly pick: number;
+  /** Of which child, counted around; 0 names none. */
+  readonly child: number;
   /** The app is killed before it knows whether the tap is durable. */
   readonly killed: boolean;
 }
@@ -58,7 +68,7 @@ export type Step =
   | { readonly do: 'clock'; readonly phone: number; readonly error: number }
   | { readonly do: 'pass'; readonly ms: number }
   | { readonly do: 'sync'; readonly phone: number }
-  | { readonly do: 'link'; readonly who: 0 | 1 }
+  | { readonly do: 'link'; readonly who: 0 | 1; readonly says: (typeof SAYINGS)[number] }
   | { readonly do: 'unlink'; readonly who: 0 | 1 };
 
 /** One to three phones of one or two people, who share or do not, and what happens. */
@@ -87,6 +97,7 @@ const tap: fc.Arbitrary<Step> = fc.record(
       fc.integer({ min: -70 * SECOND, max: 26 * HOUR }),
     ),
     pick: fc.nat({ max: 6 }),
+    child: fc.nat({ max: 4 }),
     killed: fc.integer({ min: 0, max: 11 }).map((luck) => luck === 11),
   },
   plain,
@@ -115,7 +126,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     ),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('sync'), phone }, plain) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('link'), who }, plain) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('link'), who, says: fc.constantFrom(...SAYINGS) }, plain) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('unlink'), who }, plain) },
 );
 

@@ -12,6 +12,8 @@ export interface Past {
   /** Entries and events that anybody's tap made, deleted ones too. */
   readonly entries: readonly string[];
   readonly events: readonly string[];
+  /** Children that anybody's tap added. */
+  readonly children: readonly string[];
   /** This person's operations. */
   readonly operations: readonly string[];
 }
@@ -19,7 +21,9 @@ export interface Past {
 /** The action that a tap is on what its screen shows; null when there is nothing to choose from. */
 export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
   const at = nowOn(log) - tap.ago;
-  const base = { activityId: uuidv7(), startedAt: at, note: null };
+  const child = childOf(tap, log, past);
+  const about = child === null ? {} : { childId: child };
+  const base = { activityId: uuidv7(), ...about, startedAt: at, note: null };
   const entry = chosen(past.entries, tap.pick);
   const event = chosen(past.events, tap.pick);
   const onEntry = (make: (activityId: string) => Action) => (entry === null ? null : make(entry));
@@ -37,10 +41,11 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
     case 'slept':
       return { ...base, type: 'sleep.log', endedAt: at + tap.pick * 7 * MINUTE };
     case 'bath':
-      return { type: 'bath.log', activityId: base.activityId, startedAt: at, babyOil: true, shampoo: false };
+      return { type: 'bath.log', activityId: base.activityId, ...about, startedAt: at, babyOil: true, shampoo: false };
     case 'drops':
       return {
         type: 'drops.log',
+        ...about,
         entries: [{ activityId: base.activityId, dropType: 'vitamin_d', dropCount: 5 }],
         startedAt: at,
         note: 'given',
@@ -91,9 +96,33 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return event === null ? null : { type: 'event.edit', eventId: event, changes: { title: `Title ${tap.pick}` } };
     case 'eventDelete':
       return event === null ? null : { type: 'event.delete', eventId: event };
+    case 'childAdd':
+      return childAdd(tap);
+    case 'childEdit':
+      return child === null ? null : { type: 'child.edit', childId: child, changes: { name: `Name ${tap.pick}` } };
+    case 'childArchive': {
+      const changes = { isArchived: tap.pick % 3 > 0 };
+      return child === null ? null : { type: 'child.edit', childId: child, changes };
+    }
+    case 'childOf':
+      return child === null
+        ? null
+        : onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { childId: child } }));
     default:
       return tap.what satisfies never;
   }
+}
+
+function childAdd({ pick }: Tap): Action {
+  const known = { birthDate: null, dueDate: null, sex: pick % 2 === 0 ? 'girl' : null, colour: 'sky' } as const;
+  return { type: 'child.add', childId: uuidv7(), name: pick % 3 === 0 ? '' : `Child ${pick}`, ...known };
+}
+
+/** Somebody that the screen shows or somebody else's family has; null for nobody named. */
+function childOf({ child }: Tap, log: OpenedLog, past: Past): string | null {
+  const shown = log.state.view.children.map(({ id }) => id).filter((id) => id !== '');
+  const known = [...new Set([...shown, ...past.children])];
+  return child === 0 ? null : (known[(child - 1) % Math.max(1, known.length)] ?? null);
 }
 
 /** Counted back from the latest. */

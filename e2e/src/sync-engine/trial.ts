@@ -1,7 +1,7 @@
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { SyncRequest } from '@lulla/domain/protocol/sync-request';
 import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
-import { answer, call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
+import { call, createStranger, getInfo, invite } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StoreClosed } from '@lulla/web/src/sync/store/store.ts';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
@@ -9,8 +9,9 @@ import { expect } from 'vitest';
 import { Device, type Road } from './device.ts';
 import type { FamilyWorld } from './family-world.ts';
 import { inOrder, mustHold, mustNotGoBack } from './must-hold.ts';
-import { type Pushed, Reference } from './reference.ts';
-import type { Plan, Step, Tap } from './steps.ts';
+import { type Beginning, type Pushed, Reference } from './reference.ts';
+import { saidOf } from './said-of.ts';
+import type { Plan, SAYINGS, Step, Tap } from './steps.ts';
 import { actionOf } from './tap-action.ts';
 
 export interface Phone {
@@ -36,6 +37,7 @@ export class Trial {
   readonly phones: Phone[] = [];
   readonly entries: string[] = [];
   readonly events: string[] = [];
+  readonly children: string[] = [];
   /** What was found wrong on the way; an exception there would read as a broken network. */
   private readonly faults: unknown[] = [];
   private busy: Promise<unknown> = Promise.resolve();
@@ -50,11 +52,14 @@ export class Trial {
   /** `tally` hears of every step, push and answer, for the figures. */
   static async run(family: FamilyWorld, plan: Plan, tally: (what: string) => void = () => {}): Promise<void> {
     const people = [await createStranger(family.world), await createStranger(family.world)] as const;
-    const created = new Map<string, number>();
-    for (const person of people) created.set(person.userId, (await getInfo(family.world, person)).me.createdAt);
-    const trial = new Trial(family, people, new Reference(created), tally);
+    const beginnings = new Map<string, Beginning>();
+    for (const person of people) {
+      const { familyId, me } = await getInfo(family.world, person);
+      beginnings.set(person.userId, { familyId, createdAt: me.createdAt });
+    }
+    const trial = new Trial(family, people, new Reference(beginnings), tally);
     try {
-      if (plan.linked) await trial.link(0);
+      if (plan.linked) await trial.link(0, 'nothing');
       for (const owner of plan.phones) trial.phones.push(await trial.openPhone(people[owner]));
       for (const step of plan.steps) {
         tally(`step ${step.do}`);
@@ -76,7 +81,7 @@ export class Trial {
 
   private async take(step: Step): Promise<void> {
     if (step.do === 'pass') await this.pass(step.ms);
-    else if (step.do === 'link') await this.link(step.who);
+    else if (step.do === 'link') await this.link(step.who, step.says);
     else if (step.do === 'unlink') await this.unlink(step.who);
     else {
       const phone = this.phones[step.phone % this.phones.length];
@@ -92,7 +97,8 @@ export class Trial {
   }
 
   private async tap(phone: Phone, tap: Tap): Promise<void> {
-    const past = { entries: this.entries, events: this.events, operations: phone.tapped };
+    const { entries, events, children } = this;
+    const past = { entries, events, children, operations: phone.tapped };
     const action = actionOf(tap, phone.log, past);
     if (action === null) return;
     const before = new Set(phone.log.state.view.activities.map(({ id }) => id));
@@ -106,6 +112,7 @@ export class Trial {
     if (stored === 'memory') return expect(outcome).toMatchObject({ code: 'stock_empty' });
     phone.tapped.push(operationId);
     if (action.type === 'event.add') this.events.push(action.eventId);
+    if (action.type === 'child.add') this.children.push(action.childId);
     if (outcome.status !== 'applied') return;
     this.entries.push(
       ...outcome.effects.map(({ id }) => id).filter((id) => !before.has(id) && !this.entries.includes(id)),
@@ -119,14 +126,17 @@ export class Trial {
     await this.until('the app to open', () => phone.log.state.phase !== 'loading');
   }
 
-  private async link(who: 0 | 1): Promise<void> {
+  private async link(who: 0 | 1, says: (typeof SAYINGS)[number]): Promise<void> {
     const [joiner, host] = who === 0 ? [this.people[1], this.people[0]] : this.people;
     if (this.reference.membersWith(joiner.userId).length > 1) return;
     await this.alone(async () => {
       const { world } = this.family;
-      const { status } = await answer(world, joiner, await invite(world, host, joiner), 'accept');
-      expect(status).toBe(200);
-      this.reference.join(joiner.userId, host.userId);
+      const [ours, theirs] = [joiner, host].map(({ userId }) => this.reference.childrenOf(userId));
+      const children = saidOf(says, { ours: ours ?? [], theirs: theirs ?? [] });
+      const id = await invite(world, host, joiner);
+      const accepted = await call(world, joiner, ['POST', `/api/family/invitations/${id}/accept`], { children });
+      expect(accepted).toMatchObject({ status: 200 });
+      this.reference.join(joiner.userId, host.userId, children);
     });
   }
 
@@ -136,7 +146,7 @@ export class Trial {
     await this.alone(async () => {
       const { status } = await call(this.family.world, person, ['POST', '/api/family/leave']);
       expect(status).toBe(204);
-      this.reference.leave(person.userId);
+      this.reference.leave(person.userId, (await getInfo(this.family.world, person)).familyId);
     });
   }
 

@@ -4,7 +4,7 @@ import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
 import { presentEvent, type StoredEvent } from '../rows/calendar/present.ts';
 import { presentStock } from '../rows/stock/present.ts';
-import type { getAccountData, getProfile } from './reads.ts';
+import type { getAccountData, getChildren, getProfile } from './reads.ts';
 
 export type Profile = NonNullable<Awaited<ReturnType<typeof getProfile>>>;
 type AccountData = NonNullable<Awaited<ReturnType<typeof getAccountData>>>;
@@ -57,6 +57,12 @@ function presentInvitation(userId: string, { declined_at, email, ...invitation }
   return invitation.inviter_id === userId ? { ...invitation, email } : { ...invitation, declined_at };
 }
 
+/** The family's children in their order. No key where nobody said anything of the only one. */
+export function presentChildren(rows: Awaited<ReturnType<typeof getChildren>>) {
+  if (rows.length === 0) return {};
+  return { children: rows.map((row) => ({ ...row, archived_at: row.archived_at?.toISOString() ?? null })) };
+}
+
 /** Membership as links, one per direction (P1). */
 export function presentConnections(userId: string, partnerIds: readonly string[]) {
   return partnerIds.flatMap((partnerId) => [
@@ -75,10 +81,11 @@ const text = (instant: number | null) => (instant === null ? null : new Date(ins
 /** An entry with separate fields, for programs: the specification's records have amounts and products as text. */
 export function presentEntry(row: ActivityRow) {
   const activity = presentActivity(row);
-  const { id, userId, kind, startedAt, note, editedAt } = activity;
+  const { id, userId, childId, kind, startedAt, note, editedAt } = activity;
   return {
     id,
     user_id: userId,
+    ...(childId === undefined ? {} : { child_id: childId }),
     kind,
     started_at: text(startedAt),
     ...fieldsOf(activity),

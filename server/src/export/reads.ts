@@ -89,6 +89,17 @@ async function getEventsOf(db: Database, userId: string) {
     .execute();
 }
 
+/** The family's children that are stored, in their order. */
+export async function getChildren(db: Database, scope: FamilyScope) {
+  return db
+    .selectFrom('children')
+    .select(['id', 'name', 'birth_date', 'due_date', 'sex', 'colour', 'archived_at'])
+    .where('family_id', '=', scope.familyId)
+    .where(isMember(scope))
+    .orderBy('position')
+    .execute();
+}
+
 /** The other members of the person's family. */
 export async function getPartnerIds(db: Database, { userId, familyId }: FamilyScope): Promise<string[]> {
   const rows = await db

@@ -12,12 +12,13 @@ import {
   type Profile,
   presentAccountData,
   presentCalendarEvent,
+  presentChildren,
   presentConnections,
   presentEnd,
   presentEntry,
   presentOwner,
 } from './present.ts';
-import { getAccountData, getEvents, getPartnerIds } from './reads.ts';
+import { getAccountData, getChildren, getEvents, getPartnerIds } from './reads.ts';
 
 /** Rows in memory at a time. */
 const PAGE: PageSize = { rows: 500, bytes: PIECE_BYTES };
@@ -40,7 +41,9 @@ export async function* writeExport(database: Database, exported: Exported): Asyn
   const { scope, profile, now } = exported;
   const accountData = await getAccountData(database, scope);
   if (!accountData) throw new Error('The account ended during the export');
-  yield `{\n${members({ ...presentOwner(profile), account: presentAccountData(scope.userId, accountData) })},\n`;
+  const account = presentAccountData(scope.userId, accountData);
+  const children = presentChildren(await getChildren(database, scope));
+  yield `{\n${members({ ...presentOwner(profile), account, ...children })},\n`;
   yield* writeList('activities', readRecords(database, exported));
   yield* writeList('entries', readEntries(database, exported));
   yield* writeList('calendar_events', readEvents(database, exported));

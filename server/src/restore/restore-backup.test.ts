@@ -4,6 +4,7 @@ import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { createEmptyDatabase, createOldDatabase, readBackup, refusalOf } from '../../test/backups.ts';
+import { addChild } from '../../test/children.ts';
 import { NASTY_TEXTS } from '../../test/nasty-values.ts';
 import { act, newId } from '../../test/operations.ts';
 import type { TestDatabase } from '../../test/test-cluster.ts';
@@ -24,6 +25,8 @@ for (const note of NASTY_TEXTS.filter(isStorable)) {
   await act(world, alice, { type: 'diaper.log', activityId: newId(), startedAt, note, contents: 'both' });
 }
 await act(world, bob, { type: 'sleep.start', activityId: newId(), startedAt: world.clock.now() - 60_000, note: null });
+// With a second child there is a row of the first one too.
+await addChild(world, bob, { name: 'Siv', birthDate: '2026-03-01' });
 const saved = (await readBackup(world.address)).toString('utf8');
 
 /** What a note may hold; the rest is refused before it is stored. */
@@ -73,6 +76,7 @@ describe('a backup that is restored', () => {
     const restored = await fingerprints(empty);
     expect(restored).toEqual(await fingerprints(world.context));
     expect(restored['activities']).toMatch(/^1\d /);
+    expect(restored['children']).toMatch(/^2 /);
   });
 
   it('contains every table except those excluded by name', async () => {

@@ -9,15 +9,29 @@ export const DEMO_PARENTS = [
   { email: 'erik@lulla.example', displayName: 'Erik' },
 ] as const;
 
+/** Of the family with twins. */
+export const TWINS_PARENTS = [
+  { email: 'sara@lulla.example', displayName: 'Sara' },
+  { email: 'jonas@lulla.example', displayName: 'Jonas' },
+] as const;
+
+type Parent = (typeof DEMO_PARENTS | typeof TWINS_PARENTS)[number];
+
+export interface DemoFamily {
+  readonly familyId: string;
+  readonly parents: readonly [string, string];
+}
+
 /** Creates two parents in one family; null, and nothing written, if they exist. */
 export async function createDemoFamily(
   trx: Transaction,
   now: Instant,
-): Promise<{ familyId: string; parents: readonly [string, string] } | null> {
+  [first, second]: readonly [Parent, Parent] = DEMO_PARENTS,
+): Promise<DemoFamily | null> {
   const passwordHash = await hashPassword(DEMO_PASSWORD);
   const account = { passwordHash, countryCode: 'SE', language: 'sv' } as const;
-  const anna = await createAccount(trx, { ...DEMO_PARENTS[0], ...account }, now);
-  const erik = await createAccount(trx, { ...DEMO_PARENTS[1], ...account }, now);
+  const anna = await createAccount(trx, { ...first, ...account }, now);
+  const erik = await createAccount(trx, { ...second, ...account }, now);
   if (!anna || !erik) return null;
   await join(trx, erik, anna);
   // The demo should begin with the log, not the welcome.

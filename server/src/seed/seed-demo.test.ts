@@ -2,7 +2,10 @@ import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { presentActivity } from '../rows/activity/present.ts';
+import { ACTIVITY_COLUMNS } from '../rows/activity/reads.ts';
 import { seedDemo } from './seed-demo.ts';
+import { seedTwins } from './seed-twins.ts';
 
 const { database } = await createTestDatabase();
 /** A minute after midnight in Stockholm. */
@@ -33,4 +36,22 @@ test('a family shown at a moment of a planned day has the entries that ended by 
     .select(({ fn }) => fn.max('started_at').as('last'))
     .executeTakeFirstOrThrow();
   expect(last.getTime()).toBeLessThan(NOW);
+});
+
+test('the twins are a family of their own beside it, with entries of each', async () => {
+  const { database: other } = await createTestDatabase();
+  expect(await seedDemo(other, { now: NOW, days: 1 })).not.toBeNull();
+  expect(await other.selectFrom('children').select('id').execute()).toEqual([]);
+  const twins = await seedTwins(other, { now: NOW, days: 2 });
+  const children = await other.selectFrom('children').select(['id', 'name']).orderBy('position').execute();
+  expect(children).toMatchObject([{ id: twins?.familyId, name: 'Maja' }, { name: 'Olle' }]);
+  const rows = await other
+    .selectFrom('activities')
+    .select(ACTIVITY_COLUMNS)
+    .where('family_id', '=', twins?.familyId ?? '')
+    .execute();
+  expect(rows).toHaveLength(twins?.entries ?? 0);
+  const about = rows.map((row) => presentActivity(row).childId);
+  expect(new Set(about)).toEqual(new Set([undefined, children[1]?.id]));
+  expect(await seedTwins(other, { now: NOW + HOUR, days: 2 })).toBeNull();
 });

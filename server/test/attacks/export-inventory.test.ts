@@ -56,6 +56,17 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     stock_restocked_at: 'account',
     stock_automatic: 'account',
   },
+  children: {
+    id: 'children',
+    name: 'children',
+    birth_date: 'children',
+    due_date: 'children',
+    sex: 'children',
+    colour: 'children',
+    archived_at: 'children',
+    position: BY_SHAPE,
+    family_id: BOOKKEEPING,
+  },
   members: {
     joined_at: 'account',
     invited_by: 'account',
@@ -100,6 +111,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   activities: {
     id: 'entries',
     user_id: 'entries',
+    child_id: 'entries',
     kind: 'entries',
     started_at: 'entries',
     ended_at: 'entries',
@@ -187,7 +199,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   app_settings: { setting_key: 'of the whole house', setting_value: 'of the whole house' },
 };
 
-const MEMBERS = ['user', 'profile', 'account', 'entries', 'calendar_events', 'family_connections'];
+const MEMBERS = ['user', 'profile', 'account', 'children', 'entries', 'calendar_events', 'family_connections'];
 
 test('every column of the database is in the export, or has a reason not to be', async () => {
   const { rows } = await sql<{ table: string; columns: string[] }>`
@@ -200,8 +212,8 @@ test('every column of the database is in the export, or has a reason not to be',
   expect(Object.fromEntries(listed)).toEqual(found);
 });
 
-/** The reader's own rows. */
-const whose: Readonly<Record<string, string>> = { users: 'id', invitations: 'inviter_id' };
+/** The reader's own rows, and their family's. */
+const whose: Readonly<Record<string, string>> = { users: 'id', invitations: 'inviter_id', children: 'family_id' };
 
 test('GDPR: everything that the inventory lists is in the export, unchanged', async () => {
   const response = await world.request(reader, 'GET', '/api/export?zone=UTC');
@@ -212,7 +224,7 @@ test('GDPR: everything that the inventory lists is in the export, unchanged', as
     const exported = Object.entries(columns).filter(([, where]) => MEMBERS.includes(where));
     if (exported.length === 0 || table === 'families') continue;
     const { rows } = await sql<Record<string, unknown>>`
-      select * from ${sql.table(table)} where ${sql.ref(whose[table] ?? 'user_id')} = ${reader.userId}
+      select * from ${sql.table(table)} where ${sql.ref(whose[table] ?? 'user_id')} = ${table === 'children' ? reader.familyId : reader.userId}
         and not coalesce(to_jsonb(${sql.table(table)}) ->> 'deleted_at', '') <> ''`.execute(database);
     expect([table, rows.length > 0]).toEqual([table, true]);
     for (const [row, [column, where]] of rows.flatMap((each) => exported.map((one) => [each, one] as const))) {

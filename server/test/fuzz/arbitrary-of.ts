@@ -66,8 +66,10 @@ const MAKERS: Readonly<Record<string, (schema: Schema, words: Words) => fc.Arbit
   union: (schema, words) => fc.oneof(...(definitionOf(schema).options ?? []).map((each) => arbitraryOf(each, words))),
   array: lists,
   record: (schema, words) => {
-    const { valueType } = definitionOf(schema);
-    return fc.dictionary(fc.string({ maxLength: 12 }), valueType ? arbitraryOf(valueType, words) : fc.jsonValue(), {
+    const { keyType, valueType } = definitionOf(schema);
+    const keys =
+      keyType && checksOf(keyType).length > 0 ? meeting(keyType, words.texts, null) : fc.string({ maxLength: 12 });
+    return fc.dictionary(keys as fc.Arbitrary<string>, valueType ? arbitraryOf(valueType, words) : fc.jsonValue(), {
       maxKeys: MAX_LIST,
     });
   },

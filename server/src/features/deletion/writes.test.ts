@@ -43,8 +43,8 @@ describe('P35: a person with data in every table', () => {
     const without = tables.filter(
       (table) => findTraces(new Map([[table, before.get(table) ?? []]]), traces).length === 0,
     );
-    // A family has no name; its members lead to it.
-    expect(without).toEqual(['families']);
+    // A family has no name, its members lead to it; its children are not an account's.
+    expect(without).toEqual(['children', 'families']);
   });
 
   test('is removed from the whole database: no row contains their id, address, name or texts [A4.23]', () => {
@@ -85,6 +85,7 @@ describe('P35: the others', () => {
     expect(await getStock(world, partner)).toMatchObject({ remaining: 39, usesAutomatically: true });
     expect(answer.family?.members.map(({ userId }) => userId)).toEqual([partner.userId]);
     expect(answer.family?.members[0]?.invitedBy).toBeNull();
+    expect(answer.family?.children).toMatchObject([{ name: '' }, { name: 'Siv', isArchived: true }]);
   });
 
   test('get a new epoch, and so a snapshot', async () => {

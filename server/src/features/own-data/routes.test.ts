@@ -4,6 +4,7 @@ import { activityRecordSchema, recordsResponseSchema } from '@lulla/domain/proto
 import { recordsOf } from '@lulla/domain/statistics/records';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
@@ -36,11 +37,14 @@ interface Exported {
   readonly profile: Readonly<Record<string, string>>;
   readonly activities: readonly unknown[];
   readonly entries: readonly Readonly<Record<string, unknown>>[];
+  readonly children?: readonly unknown[];
   readonly calendar_events: readonly unknown[];
   readonly family_connections: readonly unknown[];
   readonly export_date: string;
   readonly app_name: string;
 }
+
+const UNKNOWN = { birth_date: null, due_date: null, sex: null, archived_at: null } as const;
 
 function fetchExport(person: Person, query = `zone=${encodeURIComponent(zone)}`, headers = {}): Promise<Response> {
   return fetch(`${base}/api/export?${query}`, { headers: { Cookie: person.cookie, ...headers } });
@@ -115,6 +119,23 @@ describe('accounts §3: the export file', () => {
     const window = `from=${at('00:00')}&to=${at('23:59')}&zone=${encodeURIComponent(zone)}`;
     const answer = await call(world, anna, ['GET', `/api/records?${window}`]);
     expect(activities).toEqual(recordsResponseSchema.parse(answer.body).records);
+  });
+
+  test('R174 names the children, and in every entry and record whom it is about', async () => {
+    const [anna, erik] = await createCouple(world);
+    const second = await addChild(world, erik, { name: 'Siv', birthDate: '2026-03-01', sex: 'girl' });
+    const [first, other] = [buildBottle(anna, at('06:00'), 110), buildSleep(erik, at('09:00'))];
+    await putEntries(world, anna, [ended(first, at('06:45')), { ...ended(other, at('10:00')), childId: second }]);
+    const { children, entries, activities } = await readExport(anna);
+    expect(children).toEqual([
+      { ...UNKNOWN, id: anna.familyId, name: '', colour: 'apricot' },
+      { ...UNKNOWN, id: second, name: 'Siv', birth_date: '2026-03-01', sex: 'girl', colour: 'sage' },
+    ]);
+    const about = (list: readonly unknown[]) =>
+      list.map((each) => Object.entries(each as object).find(([key]) => key === 'child_id')?.[1]);
+    expect(about(entries)).toEqual([second, undefined]);
+    expect(about(activities)).toEqual([second, second, undefined, undefined]);
+    for (const record of activities) activityRecordSchema.parse(record);
   });
 
   test('contains every entry with separate fields too', async () => {

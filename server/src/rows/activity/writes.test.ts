@@ -1,6 +1,7 @@
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { DAY } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import { createStranger } from '../../../test/families.ts';
 import { act, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
@@ -10,12 +11,13 @@ import { purgeExpired } from '../../lifecycle/housekeeping.ts';
 const world = await createWorld();
 
 /** A bottle of 120 ml with a note, logged now; gives its id. */
-async function logBottleWithNote(person: Person): Promise<string> {
+async function logBottleWithNote(person: Person, childId?: string): Promise<string> {
   const activityId = newId();
   const feed = { kind: 'bottle', amountMl: 120 } as const;
   const { result } = await act(world, person, {
     type: 'feed.log',
     activityId,
+    childId,
     feed,
     startedAt: world.clock.now(),
     note: 'spilled half of it',
@@ -30,18 +32,24 @@ async function rowOf(id: string) {
 
 test('P22: 30 days after a deletion the entry’s content is erased, and only its tombstone stays', async () => {
   const person = await createStranger(world);
-  const [kept, deleted] = [await logBottleWithNote(person), await logBottleWithNote(person)];
+  const childId = await addChild(world, person);
+  const [kept, deleted] = [await logBottleWithNote(person, childId), await logBottleWithNote(person, childId)];
   await act(world, person, { type: 'activity.delete', activityId: deleted });
   const before = await rowOf(kept);
 
   world.clock.advance(RESTORABLE_FOR - DAY);
   await purgeExpired(world.context);
-  expect(await rowOf(deleted)).toMatchObject({ note: 'spilled half of it', amount_ml: 120, forgotten: false });
+  expect(await rowOf(deleted)).toMatchObject({
+    note: 'spilled half of it',
+    amount_ml: 120,
+    child_id: childId,
+    forgotten: false,
+  });
 
   world.clock.advance(DAY);
   await purgeExpired(world.context);
   const row = await rowOf(deleted);
-  expect(row).toMatchObject({ note: null, amount_ml: null, ended_at: null, forgotten: true });
+  expect(row).toMatchObject({ note: null, amount_ml: null, ended_at: null, child_id: null, forgotten: true });
   expect(row.deleted_by).toBe(person.userId);
   expect(row.started_at).toEqual(row.deleted_at);
   expect(await rowOf(kept)).toEqual(before);

@@ -1,0 +1,47 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { type Child, childrenOf } from '@lulla/domain/child/child';
+import type { LogEntry } from '@lulla/domain/commands/log-view';
+import type { OperationResult } from '@lulla/domain/protocol/result';
+import type { Stock } from '@lulla/domain/stock/stock';
+import type { ChildMove } from '@lulla/server/src/rows/child/policy.ts';
+
+/** What the reference has of a family besides its entries. */
+export interface Household {
+  readonly familyId: string;
+  stock: Stock | null;
+  /** None while nobody said anything of the only child. */
+  children: readonly Child[];
+}
+
+export function childrenIn(home: Household): readonly Child[] {
+  return childrenOf(home);
+}
+
+/** A child was added or changed (R170, R171). */
+export function putChild(home: Household, child: Child): void {
+  const children = childrenIn(home);
+  const isThere = children.some(({ id }) => id === child.id);
+  home.children = isThere ? children.map((each) => (each.id === child.id ? child : each)) : [...children, child];
+}
+
+/** An entry of somebody whose children became others (F23). */
+export function withChildMoved(entry: LogEntry, move: ChildMove): LogEntry {
+  if (entry.state === 'present') return { ...entry, activity: moved(entry.activity, move) };
+  return { ...entry, content: entry.content && moved(entry.content, move) };
+}
+
+/** The same of an answer. */
+export function withChildrenMoved(answer: OperationResult, move: ChildMove): OperationResult {
+  if (answer.status === 'superseded') return { ...answer, activity: answer.activity && moved(answer.activity, move) };
+  if (answer.status !== 'applied') return answer;
+  const effects = answer.effects.map(({ id, before, after }) => {
+    return { id, before: before && moved(before, move), after: after && moved(after, move) };
+  });
+  return { ...answer, effects };
+}
+
+function moved(activity: Activity, move: ChildMove): Activity {
+  const { childId = null, ...rest } = activity;
+  const after = move.has(childId) ? move.get(childId) : childId;
+  return (after ? { ...rest, childId: after } : rest) as Activity;
+}

@@ -1,0 +1,56 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { Child } from '@lulla/domain/child/child';
+import type { Instant } from '@lulla/domain/time/instant';
+import { addDays, localDate } from '@lulla/domain/time/zone';
+import { V7Generator } from 'uuidv7';
+import { ask, type Database } from '../database/database.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { insertActivities } from '../rows/activity/writes.ts';
+import { allChildrenStatements } from '../rows/child/writes.ts';
+import { lockFamilies, takeRevision } from '../rows/family-lock.ts';
+import { createDemoFamily, type DemoFamily, TWINS_PARENTS } from './demo-family.ts';
+import { buildDemoLog, withChangeNow, withDemoStock, withParents } from './demo-log.ts';
+import { seededRandom } from './random.ts';
+
+const SEEDS = [20_261_124, 20_261_125] as const;
+const NAMES = [TWINS_PARENTS[0].displayName, TWINS_PARENTS[1].displayName] as const;
+/** The twins are as old as the baby of the other demo family, and were expected three weeks later. */
+const DAYS_OLD = 92;
+const DAYS_EARLY = 21;
+
+/** Creates a demo family with twins and a log of `days` days of each; null, and nothing written, if it exists. */
+export async function seedTwins(
+  database: Database,
+  { now, days }: { readonly now: Instant; readonly days: number },
+): Promise<(DemoFamily & { readonly entries: number }) | null> {
+  const ids = new V7Generator();
+  const newId = (at: number) => ids.generateOrResetWithTs(at).toString();
+  const childId = newId(now);
+  const [first, second] = SEEDS.map((seed) => {
+    const demo = { now, days, parents: NAMES, random: seededRandom(seed), newId };
+    return withChangeNow(buildDemoLog(demo), demo);
+  });
+  const both = [...(first ?? []), ...(second ?? []).map((entry): Activity => ({ ...entry, childId }))];
+  both.sort((a, b) => a.startedAt - b.startedAt);
+  const { log, stock } = withDemoStock(both, { now, batchId: newId(now) });
+  return inTransaction(database, async (trx) => {
+    const family = await createDemoFamily(trx, now, TWINS_PARENTS);
+    if (!family) return null;
+    const [locked] = await lockFamilies(trx, [family.familyId]);
+    if (!locked) throw new Error('The family that was just made is gone');
+    const revision = await takeRevision(trx, locked, { info: true, stock });
+    const twins = twinsOf(now, [family.familyId, childId]);
+    for (const statement of allChildrenStatements(family.familyId, twins, now)) await ask(trx, statement);
+    await insertActivities(trx, revision, withParents(log, NAMES, family.parents), now);
+    return { ...family, entries: log.length };
+  });
+}
+
+function twinsOf(now: Instant, [maja, olle]: readonly [string, string]): Child[] {
+  const birthDate = addDays(localDate(now, 'Europe/Stockholm'), -DAYS_OLD);
+  const both = { birthDate, dueDate: addDays(birthDate, DAYS_EARLY), isArchived: false };
+  return [
+    { id: maja, name: 'Maja', sex: 'girl', colour: 'apricot', ...both },
+    { id: olle, name: 'Olle', sex: 'boy', colour: 'sage', ...both },
+  ];
+}
