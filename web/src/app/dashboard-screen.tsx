@@ -12,6 +12,8 @@ import { sessionLists } from '../features/dashboard/session-lists.ts';
 import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
 import { TimerCard } from '../features/dashboard/timer-card.tsx';
 import { StockSlot } from '../features/stock/stock-slot.tsx';
+import { ChildChips } from '../log/child-chips.tsx';
+import { useChosenActivities, useChosenLogs } from '../log/children.ts';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { StreamStatusLine } from '../log/stream-status-line.tsx';
@@ -40,27 +42,30 @@ const sameCard = lazyPart(async () => (await import('../features/dashboard/same-
 export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
-  const { activities } = view;
+  const activities = useChosenActivities();
+  const logs = useChosenLogs();
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();
   const isWide = useIsWide();
   const viewer: Viewer = { userId: household.userId, device: deviceSort(navigator), now };
   const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
   const sleepTimerShown = useSleepTimerVisible(household.userId);
-  const isKnown = phase === 'ready' || activities.length > 0;
+  const isKnown = phase === 'ready' || view.activities.length > 0;
   // A new device's log arrives as a whole: the part above the tiles is drawn first, the rest in slices.
   const isDrawn = useDeferredValue(isKnown);
-  const isNew = phase === 'ready' && activities.length === 0;
-  const dropsMissing = access && isKnown && isDropsDue(activities, now, zone);
-  const summary = <SummaryBlock activities={isDrawn ? activities : null} now={now} />;
+  const isNew = phase === 'ready' && view.activities.length === 0;
+  const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
+  const summary = <SummaryBlock logs={isDrawn ? logs : null} now={now} />;
   return (
     <main className="dashboard">
       <DashboardHeader />
+      <ChildChips />
       <StreamStatusLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
         <TimerCard
           activities={activities}
+          logs={logs}
           viewer={viewer}
           sleepTimerShown={sleepTimerShown}
           isKnown={isKnown}
@@ -71,18 +76,18 @@ export function DashboardScreen() {
           <RunningSessions own={own} partner={partner} />
           {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           {isWide && summary}
-          {dropsMissing && <DropsNotice />}
+          {dropsDue.length > 0 && <DropsNotice due={dropsDue} isAll={dropsDue.length === logs.length} />}
         </div>
       </div>
-      <QuickLog activities={activities} viewer={viewer} />
+      <QuickLog logs={logs} viewer={viewer} />
       <NightLightSlot />
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isDrawn ? !isNew && <BathDays activities={activities} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? !isNew && <BathDays logs={logs} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
-        <TodayList now={now} isDrawn={isDrawn} />
+        <TodayList activities={activities} now={now} isDrawn={isDrawn} />
       </div>
     </main>
   );

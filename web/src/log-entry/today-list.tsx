@@ -17,14 +17,21 @@ const FIRST_ROWS = 6;
 /** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
 const ROW_REM = 3.5;
 
+interface TodayListProps {
+  /** Of the chosen children. */
+  activities: readonly Activity[];
+  now: Instant;
+  isDrawn: boolean;
+}
+
 /** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
-export function TodayList({ now, isDrawn }: { now: Instant; isDrawn: boolean }) {
+export function TodayList({ activities, now, isDrawn }: TodayListProps) {
   const { words, zone } = useDisplayContext();
   const { view, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
-  const entries = isDrawn ? onDay(view.activities, localDate(now, zone), zone) : [];
-  const reaching = isDrawn ? reachingIntoDay(view.activities, now, zone) : [];
+  const entries = isDrawn ? onDay(activities, localDate(now, zone), zone) : [];
+  const reaching = isDrawn ? reachingIntoDay(activities, now, zone) : [];
   return (
     <section aria-labelledby={id}>
       <Link

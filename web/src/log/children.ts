@@ -8,7 +8,17 @@ import { getLog, useLogPart } from '../sync/log.ts';
 
 /** Where this device keeps whom the tiles act on; it goes when the account signs out. */
 const keyOf = (userId: string) => `chosen_child_${userId}`;
-const [tell, subscribe] = createListeners();
+const [tell, subscribeHere] = createListeners();
+
+/** Also to a choice made in another tab. */
+function subscribe(listener: () => void): () => void {
+  const stop = subscribeHere(listener);
+  addEventListener('storage', listener);
+  return () => {
+    stop();
+    removeEventListener('storage', listener);
+  };
+}
 
 /** The family's children that are logged for, in their order; at least one. */
 export function activeChildren(children: readonly Child[]): readonly Child[] {
@@ -38,8 +48,44 @@ export function useChildren(): readonly Child[] {
 export function useChosenChildren(): readonly Child[] {
   const children = useChildren();
   const userId = useLogPart((log) => log.userId);
-  const childId = useSyncExternalStore(subscribe, () => storedChoice(userId));
+  // An only child is chosen whatever is stored: nothing is read.
+  const childId = useSyncExternalStore(subscribe, () => (children.length > 1 ? storedChoice(userId) : null));
   return useMemo(() => chosenOf(children, childId), [children, childId]);
+}
+
+/** The entries of the chosen children, newest first. */
+export function useChosenActivities(): readonly Activity[] {
+  return useActivitiesAbout(useChosenChildren());
+}
+
+/** A child and its entries, newest first. */
+export interface ChildLog {
+  readonly child: Child;
+  readonly activities: readonly Activity[];
+}
+
+/** The chosen children, each with its entries. */
+export function useChosenLogs(): readonly ChildLog[] {
+  const activities = useLogPart(({ view }) => view.activities);
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  return useMemo(
+    () => chosen.map((child) => ({ child, activities: entriesAbout(activities, [child], children) })),
+    [activities, chosen, children],
+  );
+}
+
+/** The entries that the history lists: as `useChosenActivities`; with all chosen, those of archived children too. */
+export function useListedActivities(): readonly Activity[] {
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  return useActivitiesAbout(chosen.length === activeChildren(children).length ? children : chosen);
+}
+
+function useActivitiesAbout(chosen: readonly Child[]): readonly Activity[] {
+  const activities = useLogPart(({ view }) => view.activities);
+  const children = useChildren();
+  return useMemo(() => entriesAbout(activities, chosen, children), [activities, chosen, children]);
 }
 
 export function getChosenChildren(): readonly Child[] {
@@ -59,6 +105,32 @@ export function entriesAbout(
 ): readonly Activity[] {
   if (chosen.length === children.length) return activities;
   return activities.filter((activity) => chosen.some(({ id }) => isAbout(activity, id, children)));
+}
+
+/** Whom an entry is about, in a family with these children in their order. */
+export function childOf({ childId }: Pick<Activity, 'childId'>, children: readonly Child[]): Child {
+  return children.find(({ id }) => id === childId) ?? (children[0] as Child);
+}
+
+/** Whom an entry is about, where it must be said: it is shown among those of others. Null: there is no doubt. */
+export function useNamedChild(activity: Pick<Activity, 'childId'>): Child | null {
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  if (children.length === 1) return null;
+  const child = childOf(activity, children);
+  return chosen.length > 1 || chosen[0] !== child ? child : null;
+}
+
+/** The names of some children: 'Olle and Siv'. */
+export function namesText(some: readonly Child[], children: readonly Child[], words: Words): string {
+  const names = some.map((child) => childName(child, children, words));
+  const [one = '', other = ''] = names;
+  return names.length === 2 ? words.activity.both(one, other) : names.join(', ');
+}
+
+/** A title with whom it is about, in a family with several children: 'Diaper · Siv'. */
+export function titleAbout(title: string, some: readonly Child[], children: readonly Child[], words: Words): string {
+  return children.length > 1 ? `${title} · ${namesText(some, children, words)}` : title;
 }
 
 /** A child's name, or *Baby*; with its place where several have none. */

@@ -3,8 +3,11 @@ import { createListeners } from '../platform/listeners.ts';
 
 /** Sheets that log or end. */
 export type LogSheet =
-  | { readonly type: 'feed'; readonly kind?: 'drops' }
+  /** `childIds`: whom it is about; the chosen children unless given. */
+  | { readonly type: 'feed'; readonly kind?: 'drops'; readonly childIds?: readonly string[] }
   | { readonly type: 'finish_feed' | 'finish_sleep'; readonly activityId: string }
+  /** Feeds of several children, ended together. */
+  | { readonly type: 'finish_feeds'; readonly activityIds: readonly string[] }
   | { readonly type: 'diaper' | 'sleep' | 'bath' };
 
 /** Sheets about existing entries. */
@@ -28,6 +31,7 @@ export function closeSheet(): void {
 
 /** Whether a sheet is open in which that session is about to be ended. */
 export function isEnding(activityId: string): boolean {
+  if (sheet?.type === 'finish_feeds') return sheet.activityIds.includes(activityId);
   if (sheet?.type !== 'finish_feed' && sheet?.type !== 'finish_sleep') return false;
   return sheet.activityId === activityId;
 }

@@ -6,6 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneOf } from '../../log/activity-text.ts';
+import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -32,6 +33,7 @@ export function ForgottenCard({ session }: { session: Session }) {
       <div className="flex items-start gap-3">
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
+          <ChildLine of={session} />
           <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
           <p className="text-secondary text-muted">{forgottenText(session, now, display)}</p>
         </div>

@@ -1,36 +1,40 @@
-import { type Activity, isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
-import { runningOf, type Viewer } from '@lulla/domain/activity/running';
+import { isFeed, isSleep } from '@lulla/domain/activity/activity';
+import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import type { Words } from '../../i18n/sv.ts';
+import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { endSession } from '../../log/write/end-session.ts';
+import { endSessions } from '../../log/write/end-session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
 import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
+import { type RunningSession, runningSessions } from './session-lists.ts';
 
-/** The tiles near the thumb: one tap to log, or to end a running session (core-tracking §2, Quick Log). */
-export function QuickLog({ activities, viewer }: { activities: readonly Activity[]; viewer: Viewer }) {
+/** The tiles near the thumb: one tap to log, or to end what runs of the chosen children (core-tracking §2, Quick Log). */
+export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: Viewer }) {
   const { words } = useDisplayContext();
   const { quickLog } = words.activity;
-  const feed = runningOf(activities, viewer, isFeed);
-  const sleep = runningOf(activities, viewer, isSleep);
+  const feeds = runningSessions(logs, viewer, isFeed);
+  const sleeps = runningSessions(logs, viewer, isSleep);
+  const withNames = useNamesOf(logs.length);
   return (
     <section aria-label={quickLog.label} className="quick-log">
       <Tile
         tone="feed"
         icon={Milk}
-        words={feedTileText(feed, viewer.userId, words)}
-        running={feed}
-        onPress={() => (feed ? endSession(feed) : openSheet({ type: 'feed' }))}
+        words={withNames(feedTileText(feeds[0]?.session ?? null, viewer.userId, words), feeds)}
+        running={feeds}
+        onPress={() => (feeds.length > 0 ? endAll(feeds) : openSheet({ type: 'feed' }))}
       />
       <Tile
         tone="sleep"
         icon={Moon}
-        words={sleepTileText(sleep, viewer.userId, words)}
-        running={sleep}
-        onPress={() => (sleep ? endSession(sleep) : openSheet({ type: 'sleep' }))}
+        words={withNames(sleepTileText(sleeps[0]?.session ?? null, viewer.userId, words), sleeps)}
+        running={sleeps}
+        onPress={() => (sleeps.length > 0 ? endAll(sleeps) : openSheet({ type: 'sleep' }))}
       />
       <Tile
         tone="diaper"
@@ -49,21 +53,42 @@ export function QuickLog({ activities, viewer }: { activities: readonly Activity
   );
 }
 
+/** Among several children, a tile that ends names whose session it ends. */
+function useNamesOf(shown: number): (text: TileText, running: readonly RunningSession[]) => TileText {
+  const { words } = useDisplayContext();
+  const children = useChildren();
+  return (text, running) => {
+    if (shown === 1 || running.length === 0) return text;
+    const whose = running.map(({ child }) => child);
+    return { ...text, text: whose.length === shown ? allText(shown, words) : namesText(whose, children, words) };
+  };
+}
+
+function allText(shown: number, { child }: Words): string {
+  return shown > 2 ? child.all : child.both;
+}
+
+function endAll(running: readonly RunningSession[]): void {
+  endSessions(running.map(({ session }) => session));
+}
+
 interface TileProps {
   tone: 'feed' | 'sleep' | 'diaper' | 'bath';
   icon: ComponentType<{ className?: string }>;
   words: TileText;
-  running?: Session | null;
+  running?: readonly RunningSession[];
   onPress: () => void;
 }
 
 const layout = 'quick-log-tile press focus-ring';
+const NOTHING: readonly RunningSession[] = [];
 
-function Tile({ tone, icon: Icon, words, running = null, onPress }: TileProps) {
-  const aimed = useAimedTap(running?.id, () => afterPaint(onPress));
+function Tile({ tone, icon: Icon, words, running = NOTHING, onPress }: TileProps) {
+  const ends = running.map(({ session }) => session.id).join(' ');
+  const aimed = useAimedTap(ends, () => afterPaint(onPress));
   return (
     <button type="button" data-tone={tone} {...aimed} className={`${layout} bg-tone-soft`}>
-      <Icon className={`size-6.5 shrink-0 text-tone ${running ? 'animate-breathe' : ''}`} />
+      <Icon className={`size-6.5 shrink-0 text-tone ${ends === '' ? '' : 'animate-breathe'}`} />
       <TileWords {...words} />
     </button>
   );
@@ -95,7 +120,7 @@ const ON_ITS_WAY = 400;
  * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
  * Sleep*. Mouse, keyboard and screen reader presses always count (detail 0).
  */
-function useAimedTap(meaning: string | undefined, onTap: () => void) {
+function useAimedTap(meaning: string, onTap: () => void) {
   const shown = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
   const touchedAt = useRef(Number.POSITIVE_INFINITY);
   useLayoutEffect(() => {

@@ -3,6 +3,7 @@ import type { Twins } from '@lulla/domain/activity/twins';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { toneOf } from '../../log/activity-text.ts';
+import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { startersText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
@@ -28,6 +29,7 @@ export function SameCard({ first, second }: Twins) {
       <div className="flex items-start gap-3">
         <ActivityIcon activity={first} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
+          <ChildLine of={first} />
           <h2 className="font-semibold">{title}</h2>
           <p className="text-secondary text-muted">{same.text(started(first), started(second))}</p>
         </div>

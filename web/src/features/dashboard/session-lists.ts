@@ -1,6 +1,26 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
-import { isForgotten, isListed, type Viewer } from '@lulla/domain/activity/running';
+import { isForgotten, isListed, runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { findTwins, type Twins } from '@lulla/domain/activity/twins';
+import type { Child } from '@lulla/domain/child/child';
+import type { ChildLog } from '../../log/children.ts';
+
+/** What runs of a child. */
+export interface RunningSession {
+  readonly child: Child;
+  readonly session: Session;
+}
+
+/** The running session of one sort of each child, in the children's order. */
+export function runningSessions(
+  logs: readonly ChildLog[],
+  viewer: Viewer,
+  ofSort: (session: Session) => boolean,
+): RunningSession[] {
+  return logs.flatMap(({ child, activities }) => {
+    const session = runningOf(activities, viewer, ofSort);
+    return session ? [{ child, session }] : [];
+  });
+}
 
 export interface SessionLists {
   /** The latest pair that asks 'The same feed?' or 'The same sleep?'. */

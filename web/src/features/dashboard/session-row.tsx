@@ -1,6 +1,8 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
+import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { childName, useChildren, useNamedChild } from '../../log/children.ts';
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
 import { startersText, whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
@@ -11,7 +13,11 @@ import { askForEnd } from '../../log/write/end-session.ts';
 export function SessionRow({ session }: { session: Session }) {
   const { words, household } = useDisplayContext();
   const { running } = words.activity;
-  const who = whoText(session.userId, household, words);
+  const children = useChildren();
+  const child = useNamedChild(session);
+  const name = child && childName(child, children, words);
+  const author = whoText(session.userId, household, words);
+  const who = name === null ? author : `${name}, ${author}`;
   const tone = toneOf(session);
   return (
     <li
@@ -23,7 +29,8 @@ export function SessionRow({ session }: { session: Session }) {
         <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
         <p className="min-w-0 flex-1">
           <span className="block">
-            <span className="font-semibold">{isFeed(session) ? running.feeding : running.sleeping}</span>
+            {child && <span data-child={child.colour} className="mr-1.5 inline-block size-2.5 rounded-full bg-tone" />}
+            <span className="font-semibold">{stateText(session, name, words)}</span>
             {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
           </span>
           <span className="line-clamp-2 text-secondary">
@@ -44,4 +51,10 @@ export function SessionRow({ session }: { session: Session }) {
       </Button>
     </li>
   );
+}
+
+/** What runs; of whom, where several children are shown. */
+function stateText(session: Session, name: string | null, { activity: { running }, child }: Words): string {
+  if (name === null) return isFeed(session) ? running.feeding : running.sleeping;
+  return isFeed(session) ? child.feeds(name) : child.sleeps(name);
 }

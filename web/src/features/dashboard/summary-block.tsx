@@ -1,4 +1,3 @@
-import type { Activity } from '@lulla/domain/activity/activity';
 import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
@@ -6,23 +5,25 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { ChildLog } from '../../log/children.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
+import { ChildSummary } from './child-summary.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
 interface SummaryBlockProps {
-  /** Null while unknown. */
-  activities: readonly Activity[] | null;
+  /** Of the chosen children; null while unknown. */
+  logs: readonly ChildLog[] | null;
   now: Instant;
 }
 
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
-export function SummaryBlock({ activities, now }: SummaryBlockProps) {
+export function SummaryBlock({ logs, now }: SummaryBlockProps) {
   const { words, zone } = useDisplayContext();
   const id = useId();
   const totals = useMemo(
-    () => activities && dayTotals(activities, localDate(now, zone), { now, zone }),
-    [activities, now, zone],
+    () => (logs ?? []).map(({ activities }) => dayTotals(activities, localDate(now, zone), { now, zone })),
+    [logs, now, zone],
   );
   return (
     <section
@@ -40,11 +41,15 @@ export function SummaryBlock({ activities, now }: SummaryBlockProps) {
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       </h2>
-      <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
-        {totals
-          ? summaryFacts(totals, words).map((fact) => <Fact key={fact.tone} {...fact} />)
-          : ['w-4/5', 'w-3/5', 'w-3/4', 'w-1/2'].map((width) => <UnknownFact key={width} width={width} />)}
-      </dl>
+      {logs && logs.length > 1 ? (
+        <ChildSummary logs={logs} totals={totals} />
+      ) : (
+        <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
+          {totals[0]
+            ? summaryFacts(totals[0], words).map((fact) => <Fact key={fact.tone} {...fact} />)
+            : ['w-4/5', 'w-3/5', 'w-3/4', 'w-1/2'].map((width) => <UnknownFact key={width} width={width} />)}
+        </dl>
+      )}
     </section>
   );
 }

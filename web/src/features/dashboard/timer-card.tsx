@@ -1,21 +1,25 @@
-import type { Activity, Session } from '@lulla/domain/activity/activity';
+import type { Activity } from '@lulla/domain/activity/activity';
 import type { Viewer } from '@lulla/domain/activity/running';
-import { feedTimer, sleepTimer, type Timer } from '@lulla/domain/activity/timers';
+import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { Milk, Moon, UserPlus } from 'lucide-react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import type { ChildLog } from '../../log/children.ts';
 import { Elapsed } from '../../log/elapsed.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
 import { isShared } from '../../log/person-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
+import { ChildTimers, useSpokenStates } from './child-timers.tsx';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
 
 export interface TimerCardProps {
+  /** Of the chosen children, together and one by one. */
   activities: readonly Activity[];
+  logs: readonly ChildLog[];
   viewer: Viewer;
   /** The person's own switch (core-tracking §2). */
   sleepTimerShown: boolean;
@@ -26,20 +30,38 @@ export interface TimerCardProps {
 }
 
 /** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
-export function TimerCard({ activities, viewer, sleepTimerShown, isKnown, isNew }: TimerCardProps) {
-  const display = useDisplayContext();
+export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, isNew }: TimerCardProps) {
+  const { timers } = useDisplayContext().words.activity;
+  const spoken = useSpokenStates(logs, viewer);
   if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
+  return (
+    <Card aria-label={timers.label} className="flex flex-col gap-4">
+      {logs.length > 1 ? (
+        <ChildTimers logs={logs} viewer={viewer} sleepTimerShown={sleepTimerShown} />
+      ) : (
+        <Timers activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} />
+      )}
+      {isNew ? <FirstDay /> : <DayStripPicture activities={activities} />}
+      {/* Starts and ends, not the seconds. */}
+      <p role="status" className="sr-only">
+        {spoken}
+      </p>
+    </Card>
+  );
+}
+
+/** Of one child. */
+function Timers({ activities, viewer, sleepTimerShown }: Omit<TimerCardProps, 'logs' | 'isKnown' | 'isNew'>) {
+  const display = useDisplayContext();
   const feed = feedTimer(activities, viewer);
   const sleep = sleepTimer(activities, viewer);
-  const feedText = feedTimerText(feed, display.words);
-  const sleepText = sleepTimerText(sleep, display.words);
   return (
-    <Card aria-label={display.words.activity.timers.label} className="flex flex-col gap-4">
-      <FeedTimer text={feedText} line={timerLine(feed, viewer.now, display)} />
-      {sleepTimerShown && <SleepTimer text={sleepText} line={timerLine(sleep, viewer.now, display)} />}
-      {isNew ? <FirstDay /> : <DayStripPicture activities={activities} />}
-      <StateSpoken feed={feed} feedText={feedText} sleep={sleep} sleepText={sleepText} />
-    </Card>
+    <>
+      <FeedTimer text={feedTimerText(feed, display.words)} line={timerLine(feed, viewer.now, display)} />
+      {sleepTimerShown && (
+        <SleepTimer text={sleepTimerText(sleep, display.words)} line={timerLine(sleep, viewer.now, display)} />
+      )}
+    </>
   );
 }
 
@@ -95,24 +117,6 @@ function SleepTimer({ text, line }: { text: TimerText; line: string | null }) {
       </div>
       <p className="text-title font-semibold">{text.from === null ? text.none : <Elapsed from={text.from} />}</p>
     </div>
-  );
-}
-
-interface Spoken {
-  feed: Timer<Session>;
-  feedText: TimerText;
-  sleep: Timer<Session>;
-  sleepText: TimerText;
-}
-
-/** Announces starts and ends to screen readers, not the seconds. */
-function StateSpoken({ feed, feedText, sleep, sleepText }: Spoken) {
-  const isRunning = ({ state }: Timer<Session>) => state === 'own_running' || state === 'partner_running';
-  const states = [isRunning(feed) ? feedText.label : '', isRunning(sleep) ? sleepText.label : ''].filter(Boolean);
-  return (
-    <p role="status" className="sr-only">
-      {states.join('. ')}
-    </p>
   );
 }
 

@@ -12,6 +12,11 @@ export interface TimerText {
   readonly none: string;
 }
 
+/** Whether it runs, and its label says so. */
+export function isTimed({ state }: Timer<Session>): boolean {
+  return state === 'own_running' || state === 'partner_running';
+}
+
 function textOf(
   timer: Timer<Session>,
   words: { since: string; own: string; partner: string; none: string },

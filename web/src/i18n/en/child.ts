@@ -6,4 +6,9 @@ export const child: typeof sv = {
   choose: 'Who is it about?',
   both: 'Both',
   all: 'All',
+  label: 'Child',
+  feeds: (name) => `${name} is feeding`,
+  sleeps: (name) => `${name} is asleep`,
+  savedFor: (names) => `Saved for ${names}.`,
+  monthOfAll: 'The month counts all children together.',
 };

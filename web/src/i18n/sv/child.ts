@@ -5,4 +5,10 @@ export const child = {
   choose: 'Vem gäller det?',
   both: 'Båda',
   all: 'Alla',
+  label: 'Barn',
+  feeds: (name: string) => `${name} äter`,
+  sleeps: (name: string) => `${name} sover`,
+  /** Of one tap for several, of which another was refused. */
+  savedFor: (names: string) => `Sparat för ${names}.`,
+  monthOfAll: 'Månaden räknar alla barn tillsammans.',
 };

@@ -7,6 +7,8 @@ import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
+import { ChildName } from '../child-name.tsx';
+import { useNamedChild } from '../children.ts';
 import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';
@@ -25,6 +27,7 @@ interface ActivityRowProps {
 export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
   const display = useDisplayContext();
   const { words, household } = display;
+  const child = useNamedChild(activity);
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
@@ -40,8 +43,9 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
         tone={toneOf(activity)}
         title={activityTitle(activity, words)}
         subtitle={
-          (facts.length > 0 || waiting) && (
+          (facts.length > 0 || waiting || child) && (
             <span className="flex min-w-0 items-center gap-1.5">
+              {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
               {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(' · ')}</span>}
               {waiting && (
                 <span className="inline-flex shrink-0 items-center gap-1">

@@ -1,16 +1,23 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { ActionOf } from '@lulla/domain/protocol/action';
 import { logNow } from '../../sync/log.ts';
 import { openSheet } from '../open-sheet.ts';
-import { logAction } from './log-action.ts';
+import { logActions } from './log-action.ts';
 
-/** What a tile does with a running session: a feed asks for the amount, a sleep ends (core-tracking §4). */
-export function endSession(session: Session): void {
-  if (isFeed(session)) {
-    askForEnd(session);
-    return;
-  }
-  const endedAt = Math.max(session.startedAt, logNow());
-  void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl: null, note: null });
+/**
+ * What a tile does with the running sessions of its sort, one a child: a feed asks for the amount, a sleep ends
+ * (core-tracking §4). Several end together: one sheet, or one toast.
+ */
+export function endSessions(sessions: readonly Session[]): void {
+  const [first] = sessions;
+  if (!first) return;
+  if (!isFeed(first)) void logActions(sessions.map(endNow));
+  else if (sessions.length === 1) askForEnd(first);
+  else openSheet({ type: 'finish_feeds', activityIds: sessions.map(({ id }) => id) });
+}
+
+function endNow({ id, startedAt }: Session): ActionOf<'session.end'> {
+  return { type: 'session.end', activityId: id, endedAt: Math.max(startedAt, logNow()), amountMl: null, note: null };
 }
 
 /** What *End* does: asks for the end and, of a feed, the amount. */

@@ -1,35 +1,55 @@
+import type { Child } from '@lulla/domain/child/child';
 import type { Action } from '@lulla/domain/protocol/action';
 import { useRef, useState } from 'react';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
-import { getEngine } from '../../sync/log.ts';
-import type { WriteResult } from '../../sync/log-engine.ts';
+import { getEngine, getLog, newId } from '../../sync/log.ts';
+import { getChosenChildren } from '../children.ts';
+import { actionsFor } from './child-actions.ts';
 import { markShown } from './shown-toasts.ts';
-import type { OwnUndo } from './write-toast.ts';
+import type { OwnUndo, Written } from './write-toast.ts';
 
 const TICK_MS = 12;
 
 /** Toast texts: not needed before the first write. */
 export const telling = lazyCode(() => import('./write-toast.ts'));
 
-/** Writes one action and shows its toast. Resolves once it is durable: false if refused or not stored. */
-export async function logAction(action: Action, said?: OwnUndo): Promise<boolean> {
-  let acted: WriteResult;
-  try {
-    acted = await (await getEngine()).act(action);
-  } catch {
-    telling.get().then(({ tellNotStored }) => tellNotStored(action), tellNotOpened);
-    return false;
-  }
-  const { outcome, stored, operationId } = acted;
-  if (outcome.status !== 'applied') markShown(operationId);
-  else if (stored === 'device') navigator.vibrate?.(TICK_MS);
+interface LogOptions extends OwnUndo {
+  /** Whom new entries are about; the chosen children unless given. */
+  readonly children?: readonly Child[];
+}
+
+/**
+ * Writes an action, once for each chosen child where it makes entries, and shows one toast. Resolves once it is durable:
+ * false if refused or not stored.
+ */
+export function logAction(action: Action, { children, ...said }: LogOptions = {}): Promise<boolean> {
+  return logActions(actionsFor(action, children ?? getChosenChildren(), getLog().view.children, newId), said);
+}
+
+/** Writes actions of one tap, with one toast and one *Undo*. False if none was stored: a second try doubles nothing. */
+export async function logActions(actions: readonly Action[], said?: OwnUndo): Promise<boolean> {
+  const written: Written[] = [];
+  for (const action of actions) written.push({ action, result: await write(action) });
+  const results = written.flatMap(({ result }) => result ?? []);
+  for (const { outcome, operationId } of results) if (outcome.status !== 'applied') markShown(operationId);
+  const isApplied = results.some(({ outcome, stored }) => outcome.status === 'applied' && stored === 'device');
+  if (isApplied) navigator.vibrate?.(TICK_MS);
   telling.get().then(
-    ({ showWriteToast }) => showWriteToast(action, acted, { log: logAction, ...said }),
+    ({ tellWritten }) => tellWritten(written, { log: logAction, logAll: logActions, ...said }),
     // An applied write shows in the list, even if its toast cannot be loaded.
-    () => outcome.status !== 'applied' && tellNotOpened(),
+    () => results.some(({ outcome }) => outcome.status === 'applied') || tellNotOpened(),
   );
-  return outcome.status !== 'rejected';
+  return results.some(({ outcome }) => outcome.status !== 'rejected');
+}
+
+/** Null: it could not be stored. */
+async function write(action: Action): Promise<Written['result']> {
+  try {
+    return await (await getEngine()).act(action);
+  } catch {
+    return null;
+  }
 }
 
 /** A write usually takes a few hundredths of a second: a spinner before this would only flicker. */
@@ -39,18 +59,31 @@ const SLOW_MS = 400;
 export function useSave<Written extends Action = Action>(
   onSaved: () => void,
   write: (action: Written) => Promise<boolean> = logAction,
-): { save: (action: Written) => void; isSlow: boolean } {
+): Saving<Written> {
+  return useSaveWith(onSaved, write);
+}
+
+interface Saving<Written> {
+  readonly save: (written: Written) => void;
+  readonly isSlow: boolean;
+}
+
+/** As `useSave`, of what is not one action. */
+export function useSaveWith<Written>(
+  onSaved: () => void,
+  write: (written: Written) => Promise<boolean>,
+): Saving<Written> {
   const isSaving = useRef(false);
   const [isSlow, setSlow] = useState(false);
-  async function save(action: Written) {
+  async function save(written: Written) {
     if (isSaving.current) return;
     isSaving.current = true;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const saved = await write(action);
+    const saved = await write(written);
     clearTimeout(timer);
     setSlow(false);
     isSaving.current = false;
     if (saved) onSaved();
   }
-  return { save: (action) => void save(action), isSlow };
+  return { save: (written) => void save(written), isSlow };
 }

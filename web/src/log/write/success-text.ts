@@ -1,4 +1,4 @@
-import { isFeed, isOpen, isSession, type Session } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed, isOpen, isSession, type Session } from '@lulla/domain/activity/activity';
 import type { CreationType } from '@lulla/domain/activity/kinds';
 import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
@@ -16,6 +16,16 @@ export interface SuccessText {
   readonly description: string | null;
 }
 
+/** As `SuccessText`, with its description in parts. */
+export interface SuccessParts {
+  readonly title: string;
+  /** The written entries. */
+  readonly main: readonly string[];
+  readonly consequences: readonly string[];
+  /** The written entry; null if the action is about none. */
+  readonly entry: Activity | null;
+}
+
 /** The success text of the catalogue (core-tracking §8) and the consequences of an applied write (P11). */
 export function successText(
   action: Action,
@@ -23,11 +33,23 @@ export function successText(
   household: Household,
   words: Words,
 ): SuccessText {
+  const { title, main, consequences: others } = successParts(action, effects, household, words);
+  return { title, description: [...main, ...others].join(' · ') || null };
+}
+
+export function successParts(
+  action: Action,
+  effects: readonly Effect[],
+  household: Household,
+  words: Words,
+): SuccessParts {
   const own = new Set(referencedIds({ id: '', at: 0, zone: 'UTC', action }));
-  const parts = [...mainParts(action, effects, own, words), ...consequences(effects, own, household, words)];
+  const written = effects.find(({ id }) => own.has(id));
   return {
     title: titleOf(action, effects, household, words),
-    description: parts.length > 0 ? parts.join(' · ') : null,
+    main: mainParts(action, effects, own, words),
+    consequences: consequences(effects, own, household, words),
+    entry: written?.after ?? written?.before ?? null,
   };
 }
 

@@ -1,0 +1,87 @@
+import type { Session } from '@lulla/domain/activity/activity';
+import type { Viewer } from '@lulla/domain/activity/running';
+import { feedTimer, sleepTimer, type Timer } from '@lulla/domain/activity/timers';
+import { Moon } from 'lucide-react';
+import { ChildName } from '../../log/child-name.tsx';
+import { type ChildLog, childName, useChildren } from '../../log/children.ts';
+import { Elapsed } from '../../log/elapsed.tsx';
+import { useDisplayContext } from '../../log/use-display-context.ts';
+import { timerLine } from './timer-line.ts';
+import { feedTimerText, isTimed, sleepTimerText, type TimerText } from './timer-text.ts';
+
+interface ChildTimersProps {
+  logs: readonly ChildLog[];
+  viewer: Viewer;
+  sleepTimerShown: boolean;
+}
+
+/** Of several children: one line each, so that it is seen who is next. */
+export function ChildTimers({ logs, viewer, sleepTimerShown }: ChildTimersProps) {
+  const { words } = useDisplayContext();
+  return (
+    <div className="child-timers" data-many={logs.length > 2 || undefined}>
+      <h2 className="text-secondary text-muted">{words.activity.timers.sinceFed}</h2>
+      <ul>
+        {logs.map((log) => (
+          <ChildTimer key={log.child.id} log={log} viewer={viewer} sleepTimerShown={sleepTimerShown} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function ChildTimer({ log, viewer, sleepTimerShown }: Omit<ChildTimersProps, 'logs'> & { log: ChildLog }) {
+  const display = useDisplayContext();
+  const feed = feedTimer(log.activities, viewer);
+  const sleep = sleepTimer(log.activities, viewer);
+  const text = feedTimerText(feed, display.words);
+  const line = timerLine(feed, viewer.now, display);
+  return (
+    <li className="child-timer">
+      <div className="child-timer-main">
+        <h3 className="min-w-0 font-semibold">
+          <ChildName child={log.child} />
+        </h3>
+        <p className="child-timer-value">{text.from === null ? '–' : <Elapsed from={text.from} big />}</p>
+      </div>
+      <p className="text-secondary text-muted">
+        {[text.from === null ? text.none : isTimed(feed) && text.label, line].filter(Boolean).join(' · ')}
+      </p>
+      {sleepTimerShown && <SleepLine text={sleepTimerText(sleep, display.words)} />}
+    </li>
+  );
+}
+
+function SleepLine({ text }: { text: TimerText }) {
+  return (
+    <p data-tone="sleep" className="mt-0.5 flex flex-wrap items-center gap-x-2 text-secondary text-muted">
+      <Moon aria-hidden="true" className="size-4 shrink-0 text-tone" />
+      <span className="min-w-0 flex-1">{text.from === null ? text.none : text.label}</span>
+      {text.from !== null && (
+        <span className="font-semibold text-ink">
+          <Elapsed from={text.from} />
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** What runs of each child, for screen readers: not the seconds. */
+export function useSpokenStates(logs: readonly ChildLog[], viewer: Viewer): string {
+  const { words } = useDisplayContext();
+  const children = useChildren();
+  return logs
+    .flatMap(({ child, activities }) => {
+      const feed = feedTimer(activities, viewer);
+      const sleep = sleepTimer(activities, viewer);
+      const states = [stateOf(feed, feedTimerText(feed, words)), stateOf(sleep, sleepTimerText(sleep, words))];
+      const said = states.filter(Boolean).join('. ');
+      return said && logs.length > 1 ? [`${childName(child, children, words)}: ${said}`] : [said];
+    })
+    .filter(Boolean)
+    .join('. ');
+}
+
+function stateOf(timer: Timer<Session>, { label }: TimerText): string {
+  return isTimed(timer) ? label : '';
+}

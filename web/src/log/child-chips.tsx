@@ -1,0 +1,61 @@
+import type { Child } from '@lulla/domain/child/child';
+import { useId } from 'react';
+import { useWords } from '../i18n/use-words.ts';
+import { activeChildren, childName, chooseChild, useChildren, useChosenChildren } from './children.ts';
+
+/** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. */
+export function ChildChips() {
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  const words = useWords();
+  const group = useId();
+  const active = activeChildren(children);
+  if (active.length < 2) return null;
+  const isAll = chosen.length > 1;
+  return (
+    <fieldset className="child-chips flex min-w-0 flex-wrap gap-2">
+      <legend className="sr-only">{words.child.choose}</legend>
+      {active.map((child) => (
+        <Chip
+          key={child.id}
+          group={group}
+          child={child}
+          label={childName(child, children, words)}
+          checked={!isAll && chosen[0] === child}
+        />
+      ))}
+      <Chip group={group} child={null} label={active.length > 2 ? words.child.all : words.child.both} checked={isAll} />
+    </fieldset>
+  );
+}
+
+interface ChipProps {
+  group: string;
+  /** Null: all of them. */
+  child: Child | null;
+  label: string;
+  checked: boolean;
+}
+
+/** Soft in the child's colour, solid when chosen. The input inside covers it. */
+function Chip({ group, child, label, checked }: ChipProps) {
+  return (
+    <label
+      data-child={child?.colour}
+      data-tone={child ? undefined : 'primary'}
+      className="press focus-ring relative inline-flex min-h-11 max-w-[min(100%,14rem)] flex-auto items-center justify-center gap-2 rounded-control bg-tone-soft px-3 text-secondary font-medium select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg"
+    >
+      <input
+        type="radio"
+        name={group}
+        checked={checked}
+        onChange={() => chooseChild(child?.id ?? null)}
+        className="absolute inset-0 appearance-none opacity-0"
+      />
+      {child && (
+        <span aria-hidden="true" className={`size-2.5 shrink-0 rounded-full ${checked ? 'bg-bg' : 'bg-tone'}`} />
+      )}
+      <span className="min-w-0 truncate">{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { Child } from '@lulla/domain/child/child';
+import { useWords } from '../i18n/use-words.ts';
+import { childName, useChildren, useNamedChild } from './children.ts';
+
+/** A child's name behind a dot in its colour; long names are cut. */
+export function ChildName({ child, className = '' }: { child: Child; className?: string }) {
+  const name = childName(child, useChildren(), useWords());
+  return (
+    <span data-child={child.colour} className={`inline-flex max-w-full min-w-0 items-center gap-1.5 ${className}`}>
+      <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-tone" />
+      <span className="min-w-0 truncate">{name}</span>
+    </span>
+  );
+}
+
+/** A line that names whom an entry is about, where several children are shown. */
+export function ChildLine({ of }: { of: Pick<Activity, 'childId'> }) {
+  const child = useNamedChild(of);
+  return (
+    child && (
+      <p className="text-secondary font-medium">
+        <ChildName child={child} />
+      </p>
+    )
+  );
+}

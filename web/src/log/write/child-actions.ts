@@ -1,0 +1,26 @@
+import { type Child, storedChild } from '@lulla/domain/child/child';
+import type { Action } from '@lulla/domain/protocol/action';
+
+type Creating = Extract<Action, { readonly startedAt: number }>;
+
+/** What is written for the chosen children: of an action that makes entries one each, with ids of its own. */
+export function actionsFor(
+  action: Action,
+  chosen: readonly Child[],
+  children: readonly Child[],
+  newId: () => string,
+): Action[] {
+  if (!('startedAt' in action)) return [action];
+  return chosen.map((child, place) => about(place === 0 ? action : withNewIds(action, newId), child, children));
+}
+
+/** The first child is implied: its action is the same as in a family with one. */
+function about(action: Creating, child: Child, children: readonly Child[]): Action {
+  const childId = storedChild(children, child.id);
+  return childId === undefined ? action : { ...action, childId };
+}
+
+function withNewIds(action: Creating, newId: () => string): Creating {
+  if (action.type !== 'drops.log') return { ...action, activityId: newId() };
+  return { ...action, entries: action.entries.map((entry) => ({ ...entry, activityId: newId() })) };
+}
