@@ -7,6 +7,7 @@ import { tellNotOpened } from '../components/toast/toast.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../log/activity-text.ts';
+import { childOf, useChildren, useTitleAbout } from '../log/children.ts';
 import { Elapsed } from '../log/elapsed.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { whoText } from '../log/person-name.ts';
@@ -49,6 +50,8 @@ export function FinishSheet(props: FinishSheetProps) {
   const problem = endChoiceProblem(time, session.startedAt, now);
   const error = useTimeError(problem, 'session.end');
   const ownNote = note.value === session.note ? null : note.value;
+  const shownTitle = isOwn ? title : titleOf(whoText(session.userId, household, words));
+  const titleAbout = useTitleAbout(shownTitle, [childOf(session, useChildren())]);
   const started = words.sheets.finish.startedAt(formatMoment(session.startedAt, now, display));
 
   function end(amountMl: number | null) {
@@ -61,7 +64,7 @@ export function FinishSheet(props: FinishSheetProps) {
     <Sheet
       {...control}
       tall={ownNote !== null}
-      title={isOwn ? title : titleOf(whoText(session.userId, household, words))}
+      title={titleAbout}
       description={`${activityTitle(session, words)}, ${started}`}
       footer={!isOver && footer({ end, time, isSlow })}
     >

@@ -19,9 +19,9 @@ export function ChildLine({ of }: { of: Pick<Activity, 'childId'> }) {
   const child = useNamedChild(of);
   return (
     child && (
-      <p className="text-secondary font-medium">
+      <span className="block font-medium text-ink">
         <ChildName child={child} />
-      </p>
+      </span>
     )
   );
 }

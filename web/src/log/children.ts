@@ -2,6 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { type Child, isAbout } from '@lulla/domain/child/child';
 import { useMemo, useSyncExternalStore } from 'react';
 import type { Words } from '../i18n/sv.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { deviceOrPageStorage } from '../platform/storage.ts';
 import { getLog, useLogPart } from '../sync/log.ts';
@@ -75,11 +76,16 @@ export function useChosenLogs(): readonly ChildLog[] {
   );
 }
 
-/** The entries that the history lists: as `useChosenActivities`; with all chosen, those of archived children too. */
-export function useListedActivities(): readonly Activity[] {
+/** Whom the history lists: the chosen children; with all chosen, archived ones too. */
+export function useListedChildren(): readonly Child[] {
   const children = useChildren();
   const chosen = useChosenChildren();
-  return useActivitiesAbout(chosen.length === activeChildren(children).length ? children : chosen);
+  return chosen.length === activeChildren(children).length ? children : chosen;
+}
+
+/** The entries that the history lists, newest first. */
+export function useListedActivities(): readonly Activity[] {
+  return useActivitiesAbout(useListedChildren());
 }
 
 function useActivitiesAbout(chosen: readonly Child[]): readonly Activity[] {
@@ -128,8 +134,10 @@ export function namesText(some: readonly Child[], children: readonly Child[], wo
   return names.length === 2 ? words.activity.both(one, other) : names.join(', ');
 }
 
-/** A title with whom it is about, in a family with several children: 'Diaper · Siv'. */
-export function titleAbout(title: string, some: readonly Child[], children: readonly Child[], words: Words): string {
+/** The title of a sheet with whom it is about, in a family with several children: 'Diaper · Siv'. */
+export function useTitleAbout(title: string, some: readonly Child[]): string {
+  const children = useChildren();
+  const words = useWords();
   return children.length > 1 ? `${title} · ${namesText(some, children, words)}` : title;
 }
 

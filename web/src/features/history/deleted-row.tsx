@@ -8,6 +8,7 @@ import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
+import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -36,6 +37,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
         title={title}
         subtitle={
           <>
+            <ChildLine of={activity} />
             <span className="block">{[moment, length].filter((part) => part !== null).join(' · ')}</span>
             {deletedAt === null ? (
               <span className="flex items-center gap-1">

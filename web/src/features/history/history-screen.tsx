@@ -1,5 +1,6 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { useWords } from '../../i18n/use-words.ts';
+import { ChildChips } from '../../log/child-chips.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { StreamStatusLine } from '../../log/stream-status-line.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
@@ -29,6 +30,9 @@ export function HistoryScreen() {
         <h1 className="text-title font-semibold">{title}</h1>
         <SyncDot />
       </header>
+      <div className="mt-1 empty:hidden">
+        <ChildChips />
+      </div>
       {/* The line stands close below a dashboard's header, which has more air. */}
       <div className="pt-3 empty:hidden md:pt-5">
         <StreamStatusLine />

@@ -1,6 +1,7 @@
 import { historyDays } from '@lulla/domain/activity/history';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { useMemo } from 'react';
+import { useListedActivities } from '../../log/children.ts';
 import { useLogRead } from '../../log/server/use-log-read.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { getEngine, useLog } from '../../sync/log.ts';
@@ -19,7 +20,7 @@ export function MonthDays({ month, level, parts }: { month: LocalMonth; level: 3
   const isWhole = isCovered(log, span);
   const readSpan = async () => (await getEngine()).readActivities(span);
   const read = useLogRead(`${span.from} ${span.to}`, readSpan, { enabled: !isWhole });
-  const activities = useStartingIn(log.view.activities, span);
+  const activities = useStartingIn(useListedActivities(), span);
   const days = useMemo(() => historyDays(activities, zone), [activities, zone]);
   // Of an incomplete day only some entries are here, such as the last bath: its numbers would be wrong.
   const shown = isWhole ? days : days.filter(({ date }) => isCovered(log, spanOfDay(date, zone)));

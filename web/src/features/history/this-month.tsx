@@ -4,6 +4,7 @@ import { localMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useId, useMemo } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { useListedActivities } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { NoEntries } from '../../log-entry/today-list.tsx';
@@ -18,14 +19,15 @@ import type { OpenParts } from './use-open-parts.ts';
 export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {
   const { zone, language, words } = useDisplayContext();
   const { recent, emptyText } = useWords().history;
-  const { view, phase } = useLog();
+  const { phase } = useLog();
+  const listed = useListedActivities();
   const now = useLogMinute();
   const id = useId();
   const from = startOfMonth(localMonth(now, zone), zone);
-  const activities = useStartingIn(view.activities, { from, to: Number.POSITIVE_INFINITY });
+  const activities = useStartingIn(listed, { from, to: Number.POSITIVE_INFINITY });
   const { today, previousDays } = useMemo(() => groupHistory(activities, { now, zone }), [activities, now, zone]);
   // Also what began in the month before.
-  const reaching = useMemo(() => reachingIntoDay(view.activities, now, zone), [view.activities, now, zone]);
+  const reaching = useMemo(() => reachingIntoDay(listed, now, zone), [listed, now, zone]);
   const date = localDate(now, zone);
   const facts = useDayFacts(useMemo(() => [{ date, activities: today }], [date, today])).get(date);
   return (

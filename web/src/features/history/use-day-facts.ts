@@ -4,22 +4,40 @@ import { type DayTotals, totalsOfDays } from '@lulla/domain/statistics/day-total
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
 import type { Words } from '../../i18n/sv.ts';
+import { childName, entriesAbout, useListedChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { isCovered, type Span } from '../../sync/model/coverage.ts';
 import { spanOfDay, startingIn } from './history-parts.ts';
 
-/** The numbers of each day. The previous evening's sleep counts only if the device has that day too. */
+/**
+ * The numbers of each day; of several children a line each. The previous evening's sleep counts only if the device has that
+ * day too.
+ */
 export function useDayFacts(days: readonly HistoryDay[]): ReadonlyMap<LocalDate, string> {
   const { words, zone } = useDisplayContext();
   const log = useLog();
+  const listed = useListedChildren();
   const now = useLogMinute();
   return useMemo(() => {
+    const { activities, children } = log.view;
     const isKnown = (date: LocalDate) => isCovered(log, spanOfDay(addDays(date, -1), zone));
-    const totals = totalsOfDays(days, log.view.activities, { now, zone });
-    return new Map(totals.map((day) => [day.date, dayFacts(day, isKnown(day.date), words)]));
-  }, [days, log, now, words, zone]);
+    const facts = new Map<LocalDate, string>();
+    for (const child of listed) {
+      const ofChild = days.map(({ date, activities: all }) => ({
+        date,
+        activities: entriesAbout(all, [child], children),
+      }));
+      const name = listed.length > 1 ? `${childName(child, children, words)}: ` : '';
+      for (const day of totalsOfDays(ofChild, entriesAbout(activities, [child], children), { now, zone })) {
+        const text = dayFacts(day, isKnown(day.date), words);
+        const lines = [facts.get(day.date), text && name + text];
+        facts.set(day.date, lines.filter(Boolean).join('\n'));
+      }
+    }
+    return facts;
+  }, [days, log, listed, now, words, zone]);
 }
 
 /** A day in short: '620 ml · 10h 40m sleep · 8 diapers'; what was not logged is left out, and sleep unless complete. */

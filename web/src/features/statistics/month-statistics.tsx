@@ -6,6 +6,7 @@ import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import { useWords } from '../../i18n/use-words.ts';
+import { useChildren, useChosenChildren } from '../../log/children.ts';
 import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
 import { useBeginning } from '../../log/server/use-beginning.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -33,7 +34,10 @@ interface MonthStatisticsProps {
 
 /** The four numbers of a month and what they come to a day (core-tracking §2, Monthly). Something never logged is not 0. */
 export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps) {
-  const { monthly: words, days } = useWords().statistics;
+  const { statistics, child } = useWords();
+  const { monthly: words, days } = statistics;
+  // The server sums the whole log.
+  const isOfAll = useChildren().length > useChosenChildren().length;
   const { language, zone } = useDisplayContext();
   const { startedAt } = useBeginning();
   const average = startedAt === null ? null : daysOfAverage(summary.month, startedAt, { now: at, zone });
@@ -60,6 +64,7 @@ export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps
       </div>
       <div className="mt-4 flex flex-col gap-1 text-label text-muted">
         {isPresent && <p>{words.soFar}</p>}
+        {isOfAll && <p>{child.monthOfAll}</p>}
         <p>{words.powderNote(formatTenths(powderGrams(EXAMPLE_ML), language))}</p>
       </div>
     </>

@@ -2,10 +2,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { Tabs } from '../../components/tabs.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { ChildChips } from '../../log/child-chips.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
 import { DaysPanel } from './days/days-panel.tsx';
 import { MonthlyPanel } from './monthly-panel.tsx';
+import { EachChild } from './parts/each-child.tsx';
 import { NoLog } from './parts/no-log.tsx';
 import { SleepPanel } from './sleep/sleep-panel.tsx';
 import { TodayPanel } from './today-panel.tsx';
@@ -22,9 +24,23 @@ export function StatisticsScreen() {
   const { tab = 'today' } = useSearch({ from: '/signed-in/' });
   const isKnown = phase === 'ready' || view.activities.length > 0;
   const panels: Record<Tab, ReactNode> = {
-    today: isKnown ? <TodayPanel /> : <NoLog />,
-    days: isKnown ? <DaysPanel /> : <NoLog />,
-    sleep: isKnown ? <SleepPanel /> : <NoLog />,
+    today: isKnown ? (
+      <EachChild>{({ child, activities }) => <TodayPanel key={child.id} activities={activities} />}</EachChild>
+    ) : (
+      <NoLog />
+    ),
+    days: isKnown ? (
+      <EachChild>{({ child, activities }) => <DaysPanel key={child.id} activities={activities} />}</EachChild>
+    ) : (
+      <NoLog />
+    ),
+    sleep: isKnown ? (
+      <EachChild>
+        {({ child, activities }, isLast) => <SleepPanel key={child.id} activities={activities} hasSwitch={isLast} />}
+      </EachChild>
+    ) : (
+      <NoLog />
+    ),
     monthly: <MonthlyPanel />,
   };
   function open(next: Tab) {
@@ -37,6 +53,9 @@ export function StatisticsScreen() {
         <h1 className="text-title font-semibold">{title}</h1>
         <SyncDot />
       </header>
+      <div className="mb-3 empty:hidden">
+        <ChildChips />
+      </div>
       <Tabs
         label={tabs.label}
         value={tab}

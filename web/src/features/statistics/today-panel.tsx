@@ -1,4 +1,4 @@
-import { isFeed } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { isRunning } from '@lulla/domain/activity/running';
 import { type DayTotals, dayTotals } from '@lulla/domain/statistics/day-totals';
 import { localDate } from '@lulla/domain/time/zone';
@@ -9,15 +9,13 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { deviceSort } from '../../platform/device-sort.ts';
-import { useLog } from '../../sync/log.ts';
 import { dateText } from '../../time/date-text.ts';
 import { BathStatistic, DiaperStatistic, DropStatistic, FeedingStatistic, SleepStatistic } from './day-statistics.tsx';
 
 /** The day so far in numbers (core-tracking §2, Today). Restarts at midnight. */
-export function TodayPanel() {
+export function TodayPanel({ activities }: { activities: readonly Activity[] }) {
   const { language, zone, household } = useDisplayContext();
   const words = useWords().statistics.today;
-  const { activities } = useLog().view;
   const now = useLogMinute();
   const date = localDate(now, zone);
   const totals = useMemo(() => dayTotals(activities, date, { now, zone }), [activities, date, now, zone]);

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
@@ -16,6 +17,7 @@ import { type BathProducts, BathProductsField } from './bath-products.tsx';
 export function BathSheet(control: SheetControl) {
   const words = useWords().sheets.bath;
   const { access } = useLog();
+  const title = useTitleAbout(words.title, useChosenChildren());
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
   const [time, setTime] = useState<TimeChoice>(NOW);
@@ -34,7 +36,7 @@ export function BathSheet(control: SheetControl) {
     </Button>
   );
   return (
-    <Sheet {...control} title={words.title} footer={access && footer}>
+    <Sheet {...control} title={title} footer={access && footer}>
       {access ? (
         <div className="flex flex-col gap-5">
           <BathProductsField value={products} onChange={setProducts} />

@@ -1,6 +1,7 @@
 import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import { type ComponentType, useState } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
@@ -28,6 +29,7 @@ export function DiaperSheet(control: SheetControl) {
   const problem = timeChoiceProblem(time, useTimeLimits());
   const error = useTimeError(problem, 'diaper.log');
   const { diaper } = words.sheets;
+  const title = useTitleAbout(diaper.title, useChosenChildren());
 
   function log(contents: DiaperContents) {
     if (problem) return error.refuse();
@@ -36,7 +38,7 @@ export function DiaperSheet(control: SheetControl) {
     save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note.value) });
   }
   return (
-    <Sheet {...control} tall={note.value !== null} title={diaper.title} description={diaper.text}>
+    <Sheet {...control} tall={note.value !== null} title={title} description={diaper.text}>
       <div className="flex flex-col gap-5">
         <fieldset
           data-tone="diaper"

@@ -5,12 +5,13 @@ import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { entriesAbout, useChildren, useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/log-action.ts';
+import { logAction, useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { NoteField } from '../note-field.tsx';
@@ -30,14 +31,24 @@ import {
   newFeedForm,
 } from './feed-form.ts';
 
+interface FeedSheetProps extends SheetControl {
+  kind?: FeedKind | undefined;
+  /** Whom it is about; the chosen children unless given. */
+  childIds?: readonly string[] | undefined;
+}
+
 /** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
-export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind | undefined }) {
+export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const display = useDisplayContext();
   const { view, access } = useLog();
+  const children = useChildren();
+  const chosenChildren = useChosenChildren();
+  const whose = childIds ? children.filter(({ id }) => childIds.includes(id)) : chosenChildren;
+  const title = useTitleAbout(display.words.sheets.feed.title, whose);
   const { now, earliest } = useTimeLimits();
   const note = useNote('feed');
-  const { save, isSlow } = useSave(note.closing(control.onClose));
-  const [chosen, setFeed] = useState(() => newFeedForm(view.activities, kind));
+  const { save, isSlow } = useSave(note.closing(control.onClose), (action) => logAction(action, { children: whose }));
+  const [chosen, setFeed] = useState(() => newFeedForm(entriesAbout(view.activities, whose, children), kind));
   const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
   const problem = feedFormProblem(feed, now, earliest);
@@ -63,7 +74,7 @@ export function FeedSheet({ kind, ...control }: SheetControl & { kind?: FeedKind
     />
   );
   return (
-    <Sheet {...control} tall={feed.note !== null} title={display.words.sheets.feed.title} footer={!isLocked && footer}>
+    <Sheet {...control} tall={feed.note !== null} title={title} footer={!isLocked && footer}>
       <FeedContents feed={feed} change={change} onNote={note.change} error={error.text} isLocked={isLocked} />
     </Sheet>
   );

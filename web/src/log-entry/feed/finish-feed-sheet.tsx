@@ -38,7 +38,7 @@ interface AmountEatenProps {
 }
 
 /** Ends at what was in the bottle, so that the way to it is the whole line; more has a tap of its own. */
-function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
+export function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
   const { words } = useDisplayContext();
   const { finish } = words.sheets;
   const [isBeyond, setBeyond] = useState(false);

@@ -1,9 +1,12 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import type { Child } from '@lulla/domain/child/child';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { childName, childOf } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { whoText } from '../../log/person-name.ts';
@@ -14,7 +17,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { useLog } from '../../sync/log.ts';
-import { detailsFacts } from './details-facts.ts';
+import { detailsFacts, type Fact } from './details-facts.ts';
 
 /** All of one entry, and what may be done with it: its author edits and deletes, every member ends (P6). */
 export function DetailsSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
@@ -38,12 +41,14 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
       footer={<DetailsButtons activity={activity} isOwn={isOwn} onRemove={remove} />}
     >
       <dl data-tone={toneOf(activity)} className="divide-y divide-line">
-        {detailsFacts(activity, now, display).map(({ label, value }) => (
-          <div key={label} className="flex min-h-12 items-baseline justify-between gap-4 py-3">
-            <dt className="text-secondary text-muted">{label}</dt>
-            <dd className="text-right tabular-nums">{withUnits(value)}</dd>
-          </div>
-        ))}
+        {[...childFacts(activity, view.children, words), ...detailsFacts(activity, now, display)].map(
+          ({ label, value }) => (
+            <div key={label} className="flex min-h-12 items-baseline justify-between gap-4 py-3">
+              <dt className="text-secondary text-muted">{label}</dt>
+              <dd className="text-right tabular-nums">{withUnits(value)}</dd>
+            </div>
+          ),
+        )}
         {activity.note !== null && (
           <div className="py-3">
             <dt className="text-secondary text-muted">{details.note}</dt>
@@ -64,6 +69,12 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
       )}
     </Sheet>
   );
+}
+
+/** Whom it is about, in a family with several children. */
+function childFacts(activity: Activity, children: readonly Child[], words: Words): Fact[] {
+  if (children.length === 1) return [];
+  return [{ label: words.child.label, value: childName(childOf(activity, children), children, words) }];
 }
 
 function DetailsButtons({ activity, isOwn, onRemove }: { activity: Activity; isOwn: boolean; onRemove: () => void }) {

@@ -5,6 +5,7 @@ import { BathSheet } from '../bath/bath-sheet.tsx';
 import { DiaperSheet } from '../diaper/diaper-sheet.tsx';
 import { FeedSheet } from '../feed/feed-sheet.tsx';
 import { FinishFeedSheet } from '../feed/finish-feed-sheet.tsx';
+import { FinishFeedsSheet } from '../feed/finish-feeds-sheet.tsx';
 import { FinishSleepSheet } from '../sleep/finish-sleep-sheet.tsx';
 import { SleepSheet } from '../sleep/sleep-sheet.tsx';
 import { useKeptEntry } from '../use-kept-entry.ts';
@@ -13,10 +14,12 @@ import { useKeptEntry } from '../use-kept-entry.ts';
 export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogSheet }) {
   switch (sheet.type) {
     case 'feed':
-      return <FeedSheet kind={sheet.kind} {...control} />;
+      return <FeedSheet kind={sheet.kind} childIds={sheet.childIds} {...control} />;
     case 'finish_feed':
     case 'finish_sleep':
       return <FinishSheet key={sheet.activityId} activityId={sheet.activityId} {...control} />;
+    case 'finish_feeds':
+      return <FinishFeedsSheet activityIds={sheet.activityIds} {...control} />;
     case 'diaper':
       return <DiaperSheet {...control} />;
     case 'sleep':

@@ -10,6 +10,7 @@ import { syncText } from '../../log/sync-text.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { refusalText } from '../../log/write/refusal-text.ts';
 import { tapText, tapTime } from '../../log/write/tap-text.ts';
+import { nameOfAction } from '../../log/write/written-name.ts';
 import { applyUpdate } from '../../pwa/updates.ts';
 import { leaveEnded } from '../../session/session.ts';
 import { getEngine, syncNow, useLog } from '../../sync/log.ts';
@@ -84,7 +85,8 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
 function whatText({ operation }: RefusedOperation, now: number, display: DisplayContext): string {
   const what = tapText(operation?.action ?? null, display.words);
   if (!operation) return what;
-  return `${what} · ${formatMoment(tapTime(operation.action) ?? operation.at, now, display)}`;
+  const when = formatMoment(tapTime(operation.action) ?? operation.at, now, display);
+  return [what, nameOfAction(operation.action), when].filter((part) => part !== null).join(' · ');
 }
 
 async function retry(operationId: string): Promise<void> {

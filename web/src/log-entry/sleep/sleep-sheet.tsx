@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW, SLEPT_MINUTES_BACK } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
@@ -40,6 +41,7 @@ export function SleepSheet(control: SheetControl) {
   const { now } = limits;
   const problem = sleepFormProblem(sleep, limits);
   const error = useTimeError(problem?.problem ?? null, 'sleep.log');
+  const title = useTitleAbout(display.words.sheets.sleep.title, useChosenChildren());
   const doubt = useConfirmAgain(isDoubtful(sleep, now) && !problem);
 
   function submit() {
@@ -58,7 +60,7 @@ export function SleepSheet(control: SheetControl) {
     />
   );
   return (
-    <Sheet {...control} tall={sleep.note !== null} title={display.words.sheets.sleep.title} footer={footer}>
+    <Sheet {...control} tall={sleep.note !== null} title={title} footer={footer}>
       <div className="flex flex-col gap-5">
         {sleep.earlier === null ? (
           <SheetPicture tone="sleep" Icon={Moon} text={display.words.sheets.sleep.text} className="min-h-40" />

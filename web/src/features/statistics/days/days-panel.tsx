@@ -1,3 +1,4 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import { type RecentDay, recentDays, wholeDayAverage } from '@lulla/domain/statistics/recent-days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Milk } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useLanguage, useWords } from '../../../i18n/use-words.ts';
 import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { useLog } from '../../../sync/log.ts';
 import { formatCount, formatTenths } from '../../../time/number-text.ts';
 import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
@@ -18,10 +18,9 @@ const [PATTERN_DAYS, COLUMN_DAYS] = [14, 7];
 const [FULL_ML, FULL_TIMES] = [120, 4];
 
 /** What feeds and diapers come to a day, and when the child ate and slept. */
-export function DaysPanel() {
+export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
-  const { activities } = useLog().view;
   const now = useLogMinute();
   const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
   const columns = { days: days.slice(-COLUMN_DAYS), now };

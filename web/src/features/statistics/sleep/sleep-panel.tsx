@@ -1,4 +1,4 @@
-import { isSleep } from '@lulla/domain/activity/activity';
+import { type Activity, isSleep } from '@lulla/domain/activity/activity';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
@@ -18,11 +18,16 @@ import { SleepFigures } from './sleep-figures.tsx';
 import { dayTotal } from './sleep-text.ts';
 import { SleepWeekCard } from './sleep-week-card.tsx';
 
+interface SleepPanelProps {
+  activities: readonly Activity[];
+  /** Of several children's panels the last one has the switch. */
+  hasSwitch: boolean;
+}
+
 /** Sleep: today, the week, the last seven days, and the switch of the dashboard's timer (core-tracking §2, Sleep). */
-export function SleepPanel() {
+export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
-  const { activities } = useLog().view;
   const now = useLogMinute();
   const pattern = sleepPattern(activities, { now, zone });
   const today = pattern.days.at(-1);
@@ -34,13 +39,13 @@ export function SleepPanel() {
       {hasSleep && today ? (
         <>
           <SleepTodayCard today={today} />
-          <SleepWeekCard />
+          <SleepWeekCard activities={activities} />
           <SleepPatternCard pattern={pattern} />
         </>
       ) : (
         <NoSleep />
       )}
-      <SleepTimerSwitch />
+      {hasSwitch && <SleepTimerSwitch />}
     </div>
   );
 }

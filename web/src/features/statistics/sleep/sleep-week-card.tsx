@@ -1,3 +1,4 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import { sleepWeek } from '@lulla/domain/statistics/sleep-week';
 import { addDays, type LocalDate, localDate, startOfWeek } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
@@ -5,7 +6,6 @@ import { Card } from '../../../components/card.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { useLog } from '../../../sync/log.ts';
 import { Stepper } from '../parts/stepper.tsx';
 import { useChosenWeek, useFirstMonth } from '../parts/use-chosen-span.ts';
 import { ChosenSleep } from './chosen-sleep.tsx';
@@ -16,7 +16,7 @@ import { ClockChanges, SleepWeekTable } from './sleep-week-table.tsx';
 import { type ChosenBar, findChosen, weekRows, weekScale } from './week-rows.ts';
 
 /** The week of sleep, this one or an earlier one, and the times of the sleep that was tapped (core-tracking §2). */
-export function SleepWeekCard() {
+export function SleepWeekCard({ activities }: { activities: readonly Activity[] }) {
   const { zone, language } = useDisplayContext();
   const words = useWords().statistics;
   const today = localDate(useLogMinute(), zone);
@@ -36,14 +36,20 @@ export function SleepWeekCard() {
         </div>
       </Stepper>
       <OlderWeek monday={monday}>
-        <Week key={monday} monday={monday} today={today} display={display} />
+        <Week key={monday} activities={activities} monday={monday} today={today} display={display} />
       </OlderWeek>
     </Card>
   );
 }
 
-function Week({ monday, today, display }: { monday: LocalDate; today: LocalDate; display: SleepDisplay }) {
-  const { activities } = useLog().view;
+interface WeekProps {
+  activities: readonly Activity[];
+  monday: LocalDate;
+  today: LocalDate;
+  display: SleepDisplay;
+}
+
+function Week({ activities, monday, today, display }: WeekProps) {
   const now = useLogMinute();
   const [chosen, setChosen] = useState<ChosenBar | null>(null);
   const { zone, words } = display;
