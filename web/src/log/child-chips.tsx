@@ -1,7 +1,7 @@
 import type { Child } from '@lulla/domain/child/child';
 import { useId } from 'react';
 import { useWords } from '../i18n/use-words.ts';
-import { activeChildren, childName, chooseChild, useChildren, useChosenChildren } from './children.ts';
+import { activeChildren, childName, childTone, chooseChild, useChildren, useChosenChildren } from './children.ts';
 
 /** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. */
 export function ChildChips() {
@@ -37,13 +37,13 @@ interface ChipProps {
   checked: boolean;
 }
 
-/** Soft in the child's colour, solid when chosen. The input inside covers it. */
+/** A dot in the child's colour; all of it when chosen. The input inside covers it. */
 function Chip({ group, child, label, checked }: ChipProps) {
   return (
     <label
-      data-child={child?.colour}
-      data-tone={child ? undefined : 'primary'}
-      className="press focus-ring relative inline-flex min-h-11 max-w-[min(100%,14rem)] flex-auto items-center justify-center gap-2 rounded-control bg-tone-soft px-3 text-secondary font-medium select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg"
+      data-tone="primary"
+      style={child ? childTone(child) : undefined}
+      className="press focus-ring relative inline-flex min-h-11 max-w-full flex-auto wide:flex-none items-center justify-center gap-2 rounded-control bg-sunken px-3 text-secondary font-medium select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg"
     >
       <input
         type="radio"

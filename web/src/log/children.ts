@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { type Child, isAbout } from '@lulla/domain/child/child';
-import { useMemo, useSyncExternalStore } from 'react';
+import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import type { Words } from '../i18n/sv.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { createListeners } from '../platform/listeners.ts';
@@ -125,6 +125,11 @@ export function useNamedChild(activity: Pick<Activity, 'childId'>): Child | null
   if (children.length === 1) return null;
   const child = childOf(activity, children);
   return chosen.length > 1 || chosen[0] !== child ? child : null;
+}
+
+/** The style that gives an element's `tone` a child's colour. */
+export function childTone({ colour }: Child): CSSProperties {
+  return { '--tone': `var(--child-${colour})` } as CSSProperties;
 }
 
 /** The names of some children: 'Olle and Siv'. */

@@ -79,6 +79,7 @@ describe('R100 offline', () => {
       effects: [],
       skipped: [],
       event: null,
+      child: null,
       stock: { before: left(6), after: left(5) },
     });
     const logged = await log.engine.act(buildDiaperLog());

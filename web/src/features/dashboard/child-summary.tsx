@@ -14,12 +14,12 @@ export function ChildSummary({ logs, totals }: { logs: readonly ChildLog[]; tota
     columns.some((column) => column.has(tone)),
   );
   return (
-    <table className="child-summary">
+    <table className="w-full flex-1 table-fixed text-left">
       <thead>
         <tr>
-          <td />
+          <td className="w-8" />
           {logs.map(({ child }) => (
-            <th key={child.id} scope="col" className="text-label font-medium text-muted">
+            <th key={child.id} scope="col" className="py-1 text-label font-medium text-muted">
               <ChildName child={child} />
             </th>
           ))}

@@ -19,30 +19,44 @@ interface ChildTimersProps {
 export function ChildTimers({ logs, viewer, sleepTimerShown }: ChildTimersProps) {
   const { words } = useDisplayContext();
   return (
-    <div className="child-timers" data-many={logs.length > 2 || undefined}>
+    <div>
       <h2 className="text-secondary text-muted">{words.activity.timers.sinceFed}</h2>
       <ul>
         {logs.map((log) => (
-          <ChildTimer key={log.child.id} log={log} viewer={viewer} sleepTimerShown={sleepTimerShown} />
+          <ChildTimer
+            key={log.child.id}
+            log={log}
+            isOne={logs.length > 2}
+            viewer={viewer}
+            sleepTimerShown={sleepTimerShown}
+          />
         ))}
       </ul>
     </div>
   );
 }
 
-function ChildTimer({ log, viewer, sleepTimerShown }: Omit<ChildTimersProps, 'logs'> & { log: ChildLog }) {
+interface ChildTimerProps extends Omit<ChildTimersProps, 'logs'> {
+  log: ChildLog;
+  /** One of many: its number is smaller. */
+  isOne: boolean;
+}
+
+function ChildTimer({ log, isOne, viewer, sleepTimerShown }: ChildTimerProps) {
   const display = useDisplayContext();
   const feed = feedTimer(log.activities, viewer);
   const sleep = sleepTimer(log.activities, viewer);
   const text = feedTimerText(feed, display.words);
   const line = timerLine(feed, viewer.now, display);
   return (
-    <li className="child-timer">
-      <div className="child-timer-main">
+    <li className="border-b border-line py-2 last:border-0">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 font-semibold">
           <ChildName child={log.child} />
         </h3>
-        <p className="child-timer-value">{text.from === null ? '–' : <Elapsed from={text.from} big />}</p>
+        <p className={`font-semibold tracking-[-0.02em] ${isOne ? 'text-heading' : 'text-statistic'}`}>
+          {text.from === null ? '–' : <Elapsed from={text.from} big />}
+        </p>
       </div>
       <p className="text-secondary text-muted">
         {[text.from === null ? text.none : isTimed(feed) && text.label, line].filter(Boolean).join(' · ')}

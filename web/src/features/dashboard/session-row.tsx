@@ -2,7 +2,7 @@ import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
-import { childName, useChildren, useNamedChild } from '../../log/children.ts';
+import { childName, childTone, useChildren, useNamedChild } from '../../log/children.ts';
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
 import { startersText, whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
@@ -29,7 +29,7 @@ export function SessionRow({ session }: { session: Session }) {
         <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
         <p className="min-w-0 flex-1">
           <span className="block">
-            {child && <span data-child={child.colour} className="mr-1.5 inline-block size-2.5 rounded-full bg-tone" />}
+            {child && <span style={childTone(child)} className="mr-2 inline-block size-2.5 rounded-full bg-tone" />}
             <span className="font-semibold">{stateText(session, name, words)}</span>
             {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
           </span>

@@ -91,7 +91,7 @@ function FeedToEnd({ feed, ml, onChange }: FeedToEndProps) {
   const child = childOf(feed, useChildren());
   const isEnded = isOver(feed, display.household.userId);
   return (
-    <section data-child={child.colour} className="flex flex-col gap-2">
+    <section className="flex flex-col gap-2">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 font-semibold">
           <ChildName child={child} />
