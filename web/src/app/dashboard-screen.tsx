@@ -73,7 +73,7 @@ export function DashboardScreen() {
         />
         <div className="dashboard-side">
           {twins && <sameCard.Part {...twins} onFailed={tellNotOpened} />}
-          <RunningSessions own={own} partner={partner} />
+          <RunningSessions own={own} partner={partner} logs={logs} />
           {forgotten.length > 0 && <forgottenSessions.Part sessions={forgotten} onFailed={tellNotOpened} />}
           {isWide && summary}
           {dropsDue.length > 0 && <DropsNotice due={dropsDue} isAll={dropsDue.length === logs.length} />}

@@ -1,6 +1,8 @@
 import type { Child } from '@lulla/domain/child/child';
 import { useId } from 'react';
 import { useWords } from '../i18n/use-words.ts';
+import { useLogPart } from '../sync/log.ts';
+import { hasSeveralHint } from '../sync/model/boot-hint.ts';
 import { activeChildren, childName, childTone, chooseChild, useChildren, useChosenChildren } from './children.ts';
 
 /** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. */
@@ -10,6 +12,9 @@ export function ChildChips() {
   const words = useWords();
   const group = useId();
   const active = activeChildren(children);
+  const isAwaited = useLogPart(({ userId, family }) => family === null && userId !== null && hasSeveralHint(userId));
+  // The same height as what comes in its place.
+  if (isAwaited) return <div className="child-chips min-h-11" />;
   if (active.length < 2) return null;
   const isAll = chosen.length > 1;
   return (
@@ -43,7 +48,9 @@ function Chip({ group, child, label, checked }: ChipProps) {
     <label
       data-tone="primary"
       style={child ? childTone(child) : undefined}
-      className="press focus-ring relative inline-flex min-h-11 max-w-full flex-auto wide:flex-none items-center justify-center gap-2 rounded-control bg-sunken px-3 text-secondary font-medium select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg"
+      className={`press focus-ring relative inline-flex min-h-11 max-w-full flex-auto items-center justify-center gap-2 rounded-control border px-3 text-secondary select-none wide:flex-none ${
+        checked ? 'border-transparent bg-tone font-semibold text-bg' : 'border-line bg-surface font-medium'
+      }`}
     >
       <input
         type="radio"

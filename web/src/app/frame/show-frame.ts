@@ -5,7 +5,7 @@ import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/
 import { getSignedIn, isLeaving } from '../../platform/session-state.ts';
 import { isOnboarded } from '../../session/onboarded.ts';
 import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
-import { needsEngineFirst } from '../../sync/model/boot-hint.ts';
+import { hasSeveralHint, needsEngineFirst } from '../../sync/model/boot-hint.ts';
 
 // Bundled by the build into a small inline script behind the root (build/before-paint.ts).
 
@@ -52,6 +52,7 @@ function showFrame(place: HTMLElement, userId: string): void {
   const totals = place.querySelector('.quick-log + section');
   if (totals && matchMedia(WIDE).matches) place.querySelector('.dashboard-side')?.append(totals);
   if (!isSleepTimerVisible(userId)) place.querySelector('.sleep-timer')?.remove();
+  if (!hasSeveralHint(userId)) place.querySelector('.child-chips')?.remove();
   // Only a new device has to be told that its log is on the way.
   if (!needsEngineFirst(userId)) place.firstElementChild?.setAttribute('data-known', '');
 }

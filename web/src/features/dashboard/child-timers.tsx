@@ -47,19 +47,21 @@ function ChildTimer({ log, isOne, viewer, sleepTimerShown }: ChildTimerProps) {
   const feed = feedTimer(log.activities, viewer);
   const sleep = sleepTimer(log.activities, viewer);
   const text = feedTimerText(feed, display.words);
-  const line = timerLine(feed, viewer.now, display);
   return (
-    <li className="border-b border-line py-2 last:border-0">
+    <li className="border-b border-line py-1.5 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 font-semibold">
           <ChildName child={log.child} />
         </h3>
-        <p className={`font-semibold tracking-[-0.02em] ${isOne ? 'text-heading' : 'text-statistic'}`}>
-          {text.from === null ? '–' : <Elapsed from={text.from} big />}
-        </p>
+        {text.from !== null && (
+          <p className={`font-semibold tracking-[-0.02em] ${isOne ? 'text-heading' : 'text-display'}`}>
+            <Elapsed from={text.from} big />
+          </p>
+        )}
       </div>
+      {/* What runs is below the card, with all there is to say of it. */}
       <p className="text-secondary text-muted">
-        {[text.from === null ? text.none : isTimed(feed) && text.label, line].filter(Boolean).join(' · ')}
+        {text.from === null ? text.none : isTimed(feed) ? text.label : timerLine(feed, viewer.now, display)}
       </p>
       {sleepTimerShown && <SleepLine text={sleepTimerText(sleep, display.words)} />}
     </li>

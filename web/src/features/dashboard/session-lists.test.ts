@@ -1,7 +1,9 @@
+import { isSleep } from '@lulla/domain/activity/activity';
+import { unnamedChild } from '@lulla/domain/child/child';
 import { HOUR, SECOND } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
-import { sessionLists } from './session-lists.ts';
+import { runningSessions, sessionLists, sessionsByChild } from './session-lists.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const ago = (hours: number) => now - hours * HOUR;
@@ -37,4 +39,21 @@ it('asks of a sleep that was started on two devices whether it is the same, and 
 it('shows an own feed as running for longer elsewhere than on a phone [C4.24]', () => {
   const feed = buildBottle(ago(3));
   expect(sessionLists([feed], { userId: ALICE, device: 'elsewhere', now }).own).toEqual([feed]);
+});
+
+it('R177 a tile ends the running session of each chosen child, and theirs stand in the children’s order', () => {
+  const [olle, siv] = [unnamedChild('1'), unnamedChild('2')];
+  const [ofOlle, ofSiv] = [buildSleep(ago(2), { userId: BOB }), buildSleep(ago(1))];
+  const viewer = { userId: ALICE, device: 'phone', now } as const;
+  const [logOfOlle, logOfSiv] = [
+    { child: olle, activities: [buildBottle(ago(0.5)), ofOlle] },
+    { child: siv, activities: [ofSiv, buildSleep(ago(4), { endedAt: ago(3), endedBy: ALICE })] },
+  ];
+  const both = runningSessions([logOfOlle, logOfSiv], viewer, isSleep);
+  expect(both).toEqual([
+    { child: olle, session: ofOlle },
+    { child: siv, session: ofSiv },
+  ]);
+  expect(runningSessions([logOfSiv], viewer, isSleep)).toEqual([{ child: siv, session: ofSiv }]);
+  expect(sessionsByChild([ofSiv, ofOlle], [logOfOlle, logOfSiv])).toEqual([ofOlle, ofSiv]);
 });

@@ -22,6 +22,11 @@ export function runningSessions(
   });
 }
 
+/** Of several children, whoever started them: in the children's order. */
+export function sessionsByChild(sessions: readonly Session[], logs: readonly ChildLog[]): Session[] {
+  return logs.flatMap(({ activities }) => sessions.filter((session) => activities.includes(session)));
+}
+
 export interface SessionLists {
   /** The latest pair that asks 'The same feed?' or 'The same sleep?'. */
   readonly twins: Twins | undefined;

@@ -4,7 +4,7 @@ import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childName, childTone, useChildren, useNamedChild } from '../../log/children.ts';
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
-import { startersText, whoText } from '../../log/person-name.ts';
+import { authorsText, type Household, startersText, whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
@@ -31,11 +31,17 @@ export function SessionRow({ session }: { session: Session }) {
           <span className="block">
             {child && <span style={childTone(child)} className="mr-2 inline-block size-2.5 rounded-full bg-tone" />}
             <span className="font-semibold">{stateText(session, name, words)}</span>
-            {isFeed(session) && <span className="text-ink/80"> · {activityTitle(session, words)}</span>}
+            {child === null && isFeed(session) && (
+              <span className="text-ink/80"> · {activityTitle(session, words)}</span>
+            )}
           </span>
           <span className="line-clamp-2 text-secondary">
             <ElapsedMinutes from={session.startedAt} />
-            <span className="text-ink/80"> · {running.startedBy(startersText(session, household, words))}</span>
+            <span className="text-ink/80">
+              {child === null
+                ? ` · ${running.startedBy(startersText(session, household, words))}`
+                : shortFacts(session, household, words)}
+            </span>
           </span>
         </p>
       </div>
@@ -57,4 +63,12 @@ export function SessionRow({ session }: { session: Session }) {
 function stateText(session: Session, name: string | null, { activity: { running }, child }: Words): string {
   if (name === null) return isFeed(session) ? running.feeding : running.sleeping;
   return isFeed(session) ? child.feeds(name) : child.sleeps(name);
+}
+
+/** Beside a child's name, so that several sessions fit on a phone: what it is, and by whom if it is not one's own. */
+function shortFacts(session: Session, household: Household, words: Words): string {
+  const what = isFeed(session) ? activityTitle(session, words) : null;
+  const isOwn = session.userId === household.userId && !session.alsoBy;
+  const facts = [what, isOwn ? null : authorsText(session, household, words)];
+  return facts.map((fact) => (fact === null ? '' : ` · ${fact}`)).join('');
 }

@@ -29,6 +29,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'theme',
     'night_light_offered',
     'chosen_child_…',
+    'several_children_…',
     'history_…',
     'waiting_…',
     'kept_…',

@@ -45,7 +45,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
         subtitle={
           (facts.length > 0 || waiting || child) && (
             <span className="flex min-w-0 items-center gap-1.5">
-              {child && <ChildName child={child} className="shrink-[2] font-medium text-ink" />}
+              {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
               {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(' · ')}</span>}
               {waiting && (
                 <span className="inline-flex shrink-0 items-center gap-1">

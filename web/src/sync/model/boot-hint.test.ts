@@ -1,6 +1,7 @@
+import { type Child, unnamedChild } from '@lulla/domain/child/child';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ALICE } from '../testing/fixtures.ts';
-import { hasBootHint, needsEngineFirst, writeBootHint } from './boot-hint.ts';
+import { hasBootHint, hasSeveralHint, needsEngineFirst, writeBootHint } from './boot-hint.ts';
 import { CLOSED_LOG, type LogState } from './log-state.ts';
 
 const { sync } = CLOSED_LOG;
@@ -12,6 +13,7 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
   });
 });
 
@@ -45,4 +47,16 @@ describe('D14 what a start is told by the one before', () => {
     writeBootHint(waiting);
     expect([needsEngineFirst(ALICE), hasBootHint(ALICE)]).toEqual([true, false]);
   });
+});
+
+it('R175 a start knows whether there are several children; of an only one nothing is stored', () => {
+  const setItem = vi.spyOn(localStorage, 'setItem');
+  const child = (id: string, isArchived = false) => ({ ...unnamedChild(id), isArchived });
+  const withChildren = (...children: Child[]): LogState => ({ ...rested, view: { ...rested.view, children } });
+  writeBootHint(withChildren(child('1')));
+  expect(setItem.mock.calls.map(([key]) => key)).toEqual([`waiting_${ALICE}`]);
+  writeBootHint(withChildren(child('1'), child('2')));
+  expect(hasSeveralHint(ALICE)).toBe(true);
+  writeBootHint(withChildren(child('1'), child('2', true)));
+  expect(hasSeveralHint(ALICE)).toBe(false);
 });

@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CHILD_COLOURS } from '@lulla/domain/child/child';
+import { describe, expect, it } from 'vitest';
+
+type Rgb = readonly [number, number, number];
+
+const GROUNDS = ['bg', 'surface', 'sunken', 'feed-soft', 'sleep-soft', 'diaper-soft', 'bath-soft', 'drops-soft'];
+
+function paletteOf(theme: string): Map<string, Rgb> {
+  const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
+  const start = theme === 'dag' ? css.indexOf(':root {') : css.indexOf(`[data-theme="${theme}"] {`);
+  const block = css.slice(start, css.indexOf('}', start));
+  const tokens = block.matchAll(/--([a-z-]+): oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g);
+  return new Map([...tokens].map(([, name = '', l, c, h]) => [name, linear(Number(l), Number(c), Number(h))]));
+}
+
+/** OKLCH as linear sRGB, cut to what a screen shows. */
+function linear(lightness: number, chroma: number, hue: number): Rgb {
+  const [a, b] = [chroma * Math.cos((hue * Math.PI) / 180), chroma * Math.sin((hue * Math.PI) / 180)];
+  const l = (lightness + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const m = (lightness - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const s = (lightness - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const rgb = [
+    4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s,
+    -1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s,
+    -0.0041960863 * l - 0.7034186147 * m + 1.707614701 * s,
+  ];
+  return rgb.map((part) => Math.min(1, Math.max(0, part))) as unknown as Rgb;
+}
+
+function contrast(a: Rgb, b: Rgb): number {
+  const luminance = ([red, green, blue]: Rgb) => 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  const [light = 0, dark = 0] = [luminance(a), luminance(b)].sort((x, y) => y - x);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+describe('R175 the colours of children', () => {
+  it.each(['dag', 'kvall', 'natt'])('are read as text on every ground in %s', (theme) => {
+    const palette = paletteOf(theme);
+    const colour = (token: string) => palette.get(token) as Rgb;
+    for (const name of CHILD_COLOURS) {
+      const worst = Math.min(...GROUNDS.map((ground) => contrast(colour(`child-${name}`), colour(ground))));
+      expect(worst, name).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  it('have no more blue than the text in natt', () => {
+    const palette = paletteOf('natt');
+    const blueOf = (token: string) => (palette.get(token) as Rgb)[2];
+    for (const name of CHILD_COLOURS) expect(blueOf(`child-${name}`), name).toBeLessThanOrEqual(blueOf('ink'));
+  });
+});

@@ -1,0 +1,61 @@
+import { type Child, unnamedChild } from '@lulla/domain/child/child';
+import { buildId } from '@lulla/domain/test/people';
+import { describe, expect, it } from 'vitest';
+import { english, swedish } from '../i18n/testing/all-words.ts';
+import { buildDiaper } from '../log-entry/testing/build-activities.ts';
+import { activeChildren, childName, childOf, entriesAbout, namesText } from './children.ts';
+
+const child = (n: number, fields: Partial<Child> = {}): Child => ({ ...unnamedChild(buildId(n)), ...fields });
+const olle = child(0xc1, { name: 'Olle' });
+const siv = child(0xc2, { name: 'Siv' });
+const tor = child(0xc3, { name: 'Tor', isArchived: true });
+const all = [olle, siv, tor];
+const ofOlle = buildDiaper(3);
+const ofSiv = { ...buildDiaper(2), childId: siv.id };
+const ofTor = { ...buildDiaper(1), childId: tor.id };
+
+describe('R175 whom the screens show', () => {
+  it('the entries of those who are chosen', () => {
+    expect(entriesAbout([ofOlle, ofSiv, ofTor], [siv], all)).toEqual([ofSiv]);
+    expect(entriesAbout([ofOlle, ofSiv, ofTor], [olle, siv], all)).toEqual([ofOlle, ofSiv]);
+  });
+
+  it('the same list for an only child, as before', () => {
+    const activities = [ofOlle];
+    expect(entriesAbout(activities, [olle], [olle])).toBe(activities);
+  });
+
+  it('nobody logs for an archived child', () => {
+    expect(activeChildren(all)).toEqual([olle, siv]);
+  });
+
+  it.each([
+    ['of the first', ofOlle, olle],
+    ['of another', ofSiv, siv],
+    ['of a child that the family does not have', { ...ofOlle, childId: buildId(0xdead) }, olle],
+  ])('an entry %s', (_, activity, expected) => {
+    expect(childOf(activity, all)).toBe(expected);
+  });
+});
+
+describe('R175 how children are named', () => {
+  it.each([
+    ['a name', siv, all, 'Siv'],
+    ['none', child(1), [child(1)], 'Baby'],
+  ])('%s', (_, named, children, text) => {
+    expect(childName(named, children, english)).toBe(text);
+  });
+
+  it('by their place where several have none', () => {
+    const twins = [child(1), child(2)] as const;
+    expect(twins.map((each) => childName(each, twins, swedish))).toEqual(['Bebis 1', 'Bebis 2']);
+  });
+
+  it.each([
+    [[siv], 'Siv'],
+    [[olle, siv], 'Olle and Siv'],
+    [all, 'Olle, Siv, Tor'],
+  ])('%#: some of them', (some, text) => {
+    expect(namesText(some, all, english)).toBe(text);
+  });
+});

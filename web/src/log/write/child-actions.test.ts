@@ -1,0 +1,61 @@
+import { type Child, unnamedChild } from '@lulla/domain/child/child';
+import type { Action } from '@lulla/domain/protocol/action';
+import { buildId } from '@lulla/domain/test/people';
+import { expect, it } from 'vitest';
+import { actionsFor } from './child-actions.ts';
+
+const [FIRST, SECOND, THIRD] = [0xc1, 0xc2, 0xc3].map((n) => unnamedChild(buildId(n))) as [Child, Child, Child];
+const children = [FIRST, SECOND, THIRD];
+const [ONE, TWO, THREE] = [buildId(1), buildId(2), buildId(3)];
+
+const diaper: Action = { type: 'diaper.log', activityId: ONE, contents: 'pee', startedAt: 1, note: null };
+const drops: Action = {
+  type: 'drops.log',
+  entries: [
+    { activityId: ONE, dropType: 'vitamin_d', dropCount: 5 },
+    { activityId: TWO, dropType: 'lactase', dropCount: 1 },
+  ],
+  startedAt: 1,
+  note: null,
+};
+
+let made = 0;
+const newId = () => buildId(0x100 + ++made);
+
+it('R176 with an only child it is the action itself', () => {
+  const [action, ...others] = actionsFor(diaper, [FIRST], [FIRST], newId);
+  expect(action).toBe(diaper);
+  expect(others).toEqual([]);
+});
+
+it.each([
+  ['the first, who is implied', FIRST, diaper],
+  ['another', SECOND, { ...diaper, childId: SECOND.id }],
+])('R176 for %s', (_, child, expected) => {
+  expect(actionsFor(diaper, [child], children, newId)).toEqual([expected]);
+});
+
+it('R176 for several it goes out once each, with ids of its own', () => {
+  made = 0;
+  expect(actionsFor(diaper, children, children, newId)).toEqual([
+    diaper,
+    { ...diaper, activityId: buildId(0x101), childId: SECOND.id },
+    { ...diaper, activityId: buildId(0x102), childId: THIRD.id },
+  ]);
+});
+
+it('R176 each sort of drops has an id of its own', () => {
+  const ids = actionsFor(drops, [SECOND, THIRD], children, newId).flatMap((action) =>
+    action.type === 'drops.log' ? action.entries.map(({ activityId }) => activityId) : [],
+  );
+  expect(new Set(ids).size).toBe(4);
+});
+
+it.each<Action>([
+  { type: 'activity.delete', activityId: THREE },
+  { type: 'session.end', activityId: THREE, endedAt: 1, amountMl: null, note: null },
+  { type: 'stock.use' },
+  { type: 'undo', operationId: THREE },
+])('R176 $type makes no entry and goes out once', (action) => {
+  expect(actionsFor(action, children, children, newId)).toEqual([action]);
+});
