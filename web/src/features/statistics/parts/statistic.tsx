@@ -1,7 +1,8 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { Tone } from '../../../components/tone.ts';
 import { useWords } from '../../../i18n/use-words.ts';
+import { useRegionName } from './each-child.tsx';
 
 /** Of the icon package, or one of our own; both are decorative. */
 type Icon = ComponentType<{ className?: string }>;
@@ -16,11 +17,10 @@ export interface StatisticCardProps {
 
 /** A card that says what its number counts. */
 export function StatisticCard({ label, icon: Icon, tone, className, children }: StatisticCardProps) {
-  const id = useId();
   return (
-    <Card aria-labelledby={id} className={className}>
+    <Card aria-label={useRegionName(label)} className={className}>
       <div data-tone={tone}>
-        <h3 id={id} className="flex items-center gap-2.5 text-secondary text-muted">
+        <h3 className="flex items-center gap-2.5 text-secondary text-muted">
           <Icon className="size-5 shrink-0 text-tone" />
           {label}
         </h3>

@@ -6,6 +6,7 @@ import { Card } from '../../../components/card.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
+import { useRegionName } from '../parts/each-child.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { useChosenWeek, useFirstMonth } from '../parts/use-chosen-span.ts';
 import { ChosenSleep } from './chosen-sleep.tsx';
@@ -25,7 +26,7 @@ export function SleepWeekCard({ activities }: { activities: readonly Activity[] 
   const first = startOfWeek(`${useFirstMonth()}-01` as LocalDate);
   const display: SleepDisplay = { words, language, zone };
   return (
-    <Card aria-label={words.week.label} className="statistics-sleep-week">
+    <Card aria-label={useRegionName(words.week.label)} className="statistics-sleep-week">
       <Stepper
         previous={{ label: words.week.previous, onPress: monday > first ? () => show(addDays(monday, -7)) : null }}
         next={{ label: words.week.next, onPress: monday < present ? () => show(addDays(monday, 7)) : null }}

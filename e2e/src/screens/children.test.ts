@@ -1,0 +1,211 @@
+import { MINUTE } from '@lulla/domain/time/instant';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
+import { startStage } from '../harness/stage.ts';
+import { bottleOf, diaperWith, fallAsleep, startBottle, tap, vitaminD } from '../harness/taps.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { about, chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
+
+const { lulla, browser } = await startStage();
+const ago = (minutes: number) => Date.now() - minutes * MINUTE;
+
+describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
+  const { activity, child, messages, sheets } = speaking.words;
+  const { quickLog } = activity;
+  let anna: Person;
+  let siv: string;
+  let page: Page;
+
+  beforeEach(async () => {
+    ({ anna, siv } = await signUpTwins(lulla));
+    page = await openDashboard(browser, anna, speaking);
+    await chipIn(page, speaking, 'Siv').waitFor();
+  });
+
+  const rows = () => rowsIn(page, speaking);
+  const tile = (label: string) => tileIn(page, speaking, label);
+  const undo = () => toastIn(page, speaking, '').getByRole('button', { name: activity.undo });
+  async function logDiaper() {
+    await tile(quickLog.diaper).click();
+    const sheet = page.getByRole('dialog', { name: sheets.diaper.title });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee }).click();
+    await sheet.waitFor({ state: 'detached' });
+    return sheet;
+  }
+
+  it('R175 chips choose whom the screen shows, by key and by finger, and the device remembers', async () => {
+    await tap(anna, diaperWith('pee', ago(9)), about(siv, diaperWith('poo', ago(5))));
+    await expect.poll(() => rows().count()).toBe(2);
+    expect(await chipIn(page, speaking, child.both).isChecked()).toBe(true);
+    for (const label of await page.getByRole('group', { name: child.choose }).locator('label').all()) {
+      expect((await label.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    await chipIn(page, speaking, child.both).focus();
+    await page.keyboard.press('ArrowLeft');
+    expect(await chipIn(page, speaking, 'Siv').isChecked()).toBe(true);
+    await expect.poll(() => rows().count()).toBe(1);
+    // Of one child every row is its own: no name.
+    expect(await rows().first().textContent()).not.toContain('Siv');
+    await page.reload();
+    await chipIn(page, speaking, 'Siv').waitFor();
+    expect(await chipIn(page, speaking, 'Siv').isChecked()).toBe(true);
+    await choose(page, speaking, 'Olle');
+    await rows().filter({ hasText: activity.entry.diaper.pee }).waitFor();
+    await choose(page, speaking, child.both);
+    await expect.poll(() => rows().count()).toBe(2);
+    await rows().filter({ hasText: 'Olle' }).waitFor();
+  });
+
+  it('R176 a tap for both makes an entry of each, with one message and one undo', async () => {
+    await tile(quickLog.diaper).click();
+    const sheet = page.getByRole('dialog', { name: activity.both('Olle', 'Siv') });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee }).click();
+    await expect.poll(() => rows().count()).toBe(2);
+    for (const name of ['Olle', 'Siv']) await rows().filter({ hasText: name }).waitFor();
+    await toastIn(page, speaking, 'Olle, Siv').waitFor();
+    expect(await undo().count()).toBe(1);
+    await undo().click();
+    await expect.poll(() => rows().count()).toBe(0);
+    await toastIn(page, speaking, messages.done.undone).waitFor();
+  });
+
+  it('R177 sessions run side by side, and one tap ends those of the chosen children', async () => {
+    await tap(anna, fallAsleep(ago(30)), about(siv, fallAsleep(ago(20))));
+    const running = page.getByRole('region', { name: activity.running.own }).getByRole('listitem');
+    await expect.poll(() => running.count()).toBe(2);
+    await choose(page, speaking, 'Siv');
+    // What Siv does ends nothing of Olle's.
+    await logDiaper();
+    await running.waitFor({ state: 'detached' });
+    await choose(page, speaking, child.both);
+    await running.filter({ hasText: child.sleeps('Olle') }).waitFor();
+    await tile(quickLog.endSleep).filter({ hasText: 'Olle' }).waitFor();
+    await tap(anna, about(siv, fallAsleep(ago(1))));
+    await tile(quickLog.endSleep).filter({ hasText: child.both }).click();
+    await expect.poll(() => running.count()).toBe(0);
+    await undo().click();
+    await expect.poll(() => running.count()).toBe(2);
+  });
+
+  it('R177 feeds of both end in one sheet, an amount each', async () => {
+    await tap(anna, startBottle(120, ago(12)), about(siv, startBottle(90, ago(9))));
+    await tile(quickLog.endFeed).filter({ hasText: child.both }).click();
+    const sheet = page.getByRole('dialog', { name: activity.both('Olle', 'Siv') });
+    await sheet.getByRole('slider').nth(1).press('ArrowLeft');
+    await sheet.getByRole('button', { name: sheets.finish.saveBreastmilk }).click();
+    await rows()
+      .filter({ hasText: activity.entry.bottleMl(120) })
+      .filter({ hasText: 'Olle' })
+      .waitFor();
+    await rows()
+      .filter({ hasText: activity.entry.bottleMl(80) })
+      .filter({ hasText: 'Siv' })
+      .waitFor();
+    await undo().click();
+    await tile(quickLog.endFeed).filter({ hasText: child.both }).waitFor();
+  });
+
+  it('R175 drops that one of them lacks are logged for that one', async () => {
+    const yesterday = ago(24 * 60);
+    await tap(anna, diaperWith('pee', yesterday), about(siv, diaperWith('pee', yesterday)), vitaminD(ago(5)));
+    await page.getByRole('button', { name: `${activity.noDropsToday} · Siv` }).click();
+    await page.getByRole('dialog', { name: 'Siv' }).getByRole('button', { name: sheets.drops.save }).click();
+    await rows().filter({ hasText: activity.dropTypes.vitamin_d }).filter({ hasText: 'Siv' }).waitFor();
+    expect(await rows().count()).toBe(2);
+  });
+
+  it('R175 history and statistics show the chosen child', async () => {
+    await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
+    await choose(page, speaking, 'Siv');
+    await page.goto(`${lulla.origin}/?view=history`);
+    await page.getByText(activity.entry.bottleMl(60)).waitFor();
+    expect(await page.getByText(activity.entry.bottleMl(110)).count()).toBe(0);
+    await choose(page, speaking, child.both);
+    await page.getByText(activity.entry.bottleMl(110)).waitFor();
+    await page.goto(`${lulla.origin}/?view=statistics`);
+    const of = (name: string) => page.getByRole('region', { name, exact: true });
+    expect(await of('Olle').textContent()).toContain('110');
+    expect(await of('Siv').textContent()).toContain('60');
+  });
+
+  it('R176 offline, both entries stay on the device until there is a connection', async () => {
+    await untilPartsAreThere(page);
+    await page.context().setOffline(true);
+    await logDiaper();
+    await expect.poll(() => rows().filter({ hasText: activity.today.onThisDevice }).count()).toBe(2);
+    await page.context().setOffline(false);
+    await expect.poll(() => rows().filter({ hasText: activity.today.onThisDevice }).count()).toBe(0);
+    expect(await rows().count()).toBe(2);
+  });
+
+  it('R176 the partner’s phone shows both within moments, and whose they are', async () => {
+    const erik = await signUp(lulla, 'Erik');
+    await becomePartners(anna, erik);
+    const other = await openDashboard(browser, erik, speaking);
+    await chipIn(other, speaking, 'Siv').waitFor();
+    await logDiaper();
+    const seen = rowsIn(other, speaking);
+    await expect.poll(() => seen.count()).toBe(2);
+    for (const name of ['Olle', 'Siv']) await seen.filter({ hasText: name }).waitFor();
+  });
+
+  it('R175 nothing moves when the log arrives', async () => {
+    await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
+    await expect.poll(() => rows().count()).toBe(2);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await rows().first().waitFor();
+    const shifted = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    expect(shifted.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
+  });
+
+  it('axe finds nothing in three themes, and large text fits', async () => {
+    await tap(anna, bottleOf(110, ago(40)), about(siv, startBottle(60, ago(30))), fallAsleep(ago(3)));
+    await expect.poll(() => rows().count()).toBe(3);
+    for (const address of ['/', '/?view=history', '/?view=statistics', '/?view=statistics&tab=sleep']) {
+      await page.goto(lulla.origin + address);
+      await chipIn(page, speaking, 'Siv').waitFor();
+      expect(await findingsOn(page, { themes: 'three' }), address).toEqual([]);
+      expect(await fitsAtDoubleSize(page), address).toBe(true);
+    }
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto(lulla.origin);
+    await chipIn(page, speaking, 'Siv').waitFor();
+    const { scrollWidth, clientWidth } = await page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return { scrollWidth, clientWidth };
+    });
+    expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+    await choose(page, speaking, 'Siv');
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+  });
+});
+
+describe.each(inLanguage('en'))('one child in $code', (speaking) => {
+  const { activity, child, sheets } = speaking.words;
+
+  it('R175 there is nothing of all this: no chips, no name, no key on the device or on the wire', async () => {
+    const anna = await signUp(lulla, 'Anna');
+    const page = await openDashboard(browser, anna, speaking);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.postData() ?? ''));
+    await tileIn(page, speaking, activity.quickLog.diaper).click();
+    const sheet = page.getByRole('dialog', { name: sheets.diaper.title, exact: true });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee }).click();
+    await rowsIn(page, speaking).filter({ hasText: activity.entry.diaper.pee }).waitFor();
+    await expect.poll(() => sent.some((body) => body.includes('diaper.log'))).toBe(true);
+    expect(sent.join()).not.toContain('childId');
+    expect(await page.getByRole('group', { name: child.choose }).count()).toBe(0);
+    const keys = await page.evaluate(() => Object.keys(localStorage));
+    expect(keys.filter((key) => /child/.test(key))).toEqual([]);
+  });
+});
