@@ -7,6 +7,7 @@ import { SettingsSection } from '../components/settings-section.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { PasswordCard } from '../features/account/change-password/password-card.tsx';
 import { AdminSlot } from '../features/administration/admin-slot.tsx';
+import { ChildrenCard } from '../features/children/children-card.tsx';
 import { PrivacyLinkCard } from '../features/privacy/privacy-link-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { CookieCard } from '../features/settings/cookie-card.tsx';
@@ -20,13 +21,14 @@ import { chooseLanguage } from '../session/account-language.ts';
 import { useLog } from '../sync/log.ts';
 import { ThemeField } from '../theme/theme-field.tsx';
 
-/** Settings: Premium, how it looks, which language, what the dashboard shows, whose account it is. */
+/** Settings: Premium, the children, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {
   const words = useWords().settings;
   return (
     <Screen title={words.title} backLabel={words.back}>
       <ScreenColumn>
         <SubscriptionCard />
+        <ChildrenCard />
         <Card aria-label={words.appearance}>
           <ThemeField />
         </Card>

@@ -22,6 +22,8 @@ export const messages: typeof sv = {
     eventDeleted: 'Event deleted',
     childAdded: 'Child added',
     childUpdated: 'Saved',
+    childArchived: 'Archived',
+    childTakenBack: 'Taken back',
     undone: 'Undone',
     undoneInPart: (count) =>
       `${count} ${plural('en', count, { one: 'activity has changed since and was', other: 'activities have changed since and were' })} left alone`,

@@ -1,4 +1,45 @@
+import { plural } from '../grammar/plural.ts';
+
 export const child = {
+  /** The card in the settings. */
+  card: {
+    title: 'Ditt barn',
+    titleOfSeveral: 'Era barn',
+    add: 'Lägg till ett barn',
+    nothingKnown: 'Lägg till namn och födelsedatum',
+    bornToday: 'född idag',
+    days: (count: number) => `${count} ${plural('sv', count, { one: 'dag', other: 'dagar' })}`,
+    weeks: (count: number) => `${count} ${plural('sv', count, { one: 'vecka', other: 'veckor' })}`,
+    months: (count: number) => `${count} ${plural('sv', count, { one: 'månad', other: 'månader' })}`,
+    years: (count: number) => `${count} år`,
+    due: (date: string) => `beräknad ${date}`,
+    archived: 'arkiverad',
+  },
+  form: {
+    addTitle: 'Nytt barn',
+    name: 'Namn',
+    nameHint: 'Kan lämnas tomt.',
+    birthDate: 'Födelsedatum',
+    dueDate: 'Beräknat födelsedatum',
+    dueDateHint: 'För den som inte är född än eller föddes tidigt.',
+    sex: 'Kön',
+    girl: 'Flicka',
+    boy: 'Pojke',
+    notSaid: 'Anges inte',
+    colour: 'Färg',
+    colours: { apricot: 'Aprikos', sage: 'Salvia', sky: 'Himmel', lilac: 'Syren', sand: 'Sand', rose: 'Rosa' },
+    dateInvalid: 'Ange ett datum',
+    bornInFuture: 'Födelsedatumet kan inte ligga framåt i tiden',
+    bornLongAgo: 'Kontrollera året, det är mer än 18 år sedan',
+    dueTooFar: 'Kontrollera datumet, det är för långt fram',
+    dueLongAgo: 'Kontrollera året, det är mer än 18 år sedan',
+    save: 'Spara',
+    archive: 'Arkivera',
+    takeBack: 'Ta tillbaka',
+    archiveTitle: (name: string) => `Arkivera ${name}?`,
+    archiveText: (name: string) =>
+      `Allt som är loggat finns kvar. ${name} visas inte längre bland barnen, men kan tas tillbaka här.`,
+  },
   unnamed: 'Bebis',
   numbered: (place: number) => `Bebis ${place}`,
   /** The chips under the greeting. */

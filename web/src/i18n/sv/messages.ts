@@ -22,6 +22,8 @@ export const messages = {
     eventDeleted: 'Händelsen är borttagen',
     childAdded: 'Barnet är tillagt',
     childUpdated: 'Sparat',
+    childArchived: 'Arkiverad',
+    childTakenBack: 'Tillbaka igen',
     undone: 'Ångrat',
     undoneInPart: (count: number) =>
       `${count} ${plural('sv', count, { one: 'aktivitet hade ändrats och lämnades orörd', other: 'aktiviteter hade ändrats och lämnades orörda' })}`,

@@ -84,6 +84,9 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
     return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
   if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
+  if (action.type === 'child.edit' && action.changes.isArchived !== undefined) {
+    return action.changes.isArchived ? done.childArchived : done.childTakenBack;
+  }
   return done[isCreate(action) ? (CREATED[action.type] ?? 'logged') : CHANGED[action.type]];
 }
 
