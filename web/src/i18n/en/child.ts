@@ -45,7 +45,7 @@ export const child: typeof sv = {
   choose: 'Who is it about?',
   both: 'Both',
   all: 'All',
-  label: 'Child',
+  label: 'About',
   feeds: (name) => `${name} is feeding`,
   sleeps: (name) => `${name} is asleep`,
   savedFor: (names) => `Saved for ${names}.`,

@@ -46,7 +46,7 @@ export const child = {
   choose: 'Vem gäller det?',
   both: 'Båda',
   all: 'Alla',
-  label: 'Barn',
+  label: 'Gäller',
   feeds: (name: string) => `${name} äter`,
   sleeps: (name: string) => `${name} sover`,
   /** Of one tap for several, of which another was refused. */

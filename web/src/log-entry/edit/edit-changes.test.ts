@@ -3,7 +3,7 @@ import type { Changes } from '@lulla/domain/protocol/action';
 import { HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import type { Edited } from '../editing.ts';
-import { ALICE, buildBottle, buildDiaper, buildSleep } from '../testing/build-activities.ts';
+import { ALICE, BOB, buildBottle, buildDiaper, buildSleep } from '../testing/build-activities.ts';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -20,6 +20,8 @@ describe('editChanges', () => {
     [{ note: 'Rash' }, { note: 'Rash' }],
     [{ startedAt: null, contents: 'poo' }, null],
     [{ startedAt: start - HOUR }, { startedAt: start - HOUR }],
+    [{ childId: undefined }, null],
+    [{ childId: BOB }, { childId: BOB }],
   ])('%j on a pee diaper', (edited, changes) => {
     expect(editChanges(buildDiaper(start, 'pee'), edited)).toEqual(changes);
   });

@@ -18,6 +18,7 @@ import { Question } from '../sheet-footer.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
+import { ChildField } from './child-field.tsx';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 import { fieldsOf } from './kind-fields.ts';
 
@@ -58,6 +59,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       }
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
+        <ChildField activity={activity} edited={edited} touch={touch} />
         {Fields && <Fields activity={activity} edited={edited} touch={touch} />}
         <EditTimes
           activity={activity}
