@@ -9,7 +9,7 @@ import { type DisplayContext, useDisplayContext } from '../../log/use-display-co
 import { type DayStrip, dayStrip, type Mark } from './day-strip.ts';
 import './day-strip.css';
 
-const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
+export const percent = (place: number) => `${(place * 100).toFixed(2)}%`;
 const two = (value: number) => String(value).padStart(2, '0');
 /** A sleep of a minute must still be seen. */
 const MIN_SLEEP_WIDTH = 0.008;
@@ -23,21 +23,13 @@ export function DayStripPicture({ activities }: { activities: readonly Activity[
     <div role="img" aria-label={spoken(strip, display)} className="day-strip">
       <Hours strip={strip} />
       <Lane tone="feed" icon={<Milk className="size-4" />}>
-        <Marks marks={strip.feeds} className="day-strip-dot bg-tone" />
-        <Marks marks={strip.drops} className="day-strip-dot day-strip-drop bg-drops" />
+        <FeedMarks strip={strip} />
       </Lane>
       <Lane tone="sleep" icon={<Moon className="size-4" />}>
-        {strip.sleeps.map(({ id, from, to }) => (
-          <span
-            key={id}
-            className="day-strip-bar bg-tone"
-            style={{ left: percent(from), width: percent(Math.max(to - from, MIN_SLEEP_WIDTH)) }}
-          />
-        ))}
-        <Marks marks={strip.openEnds} className="day-strip-bar day-strip-open" />
+        <SleepMarks strip={strip} />
       </Lane>
       <Lane tone="diaper" icon={<DiaperIcon className="size-4" />}>
-        <Marks marks={strip.diapers} className="day-strip-tick bg-tone" />
+        <DiaperMarks strip={strip} />
       </Lane>
     </div>
   );
@@ -63,12 +55,40 @@ function Lane({ tone, icon, children }: { tone: Tone; icon: ReactNode; children?
   );
 }
 
+export function FeedMarks({ strip }: { strip: DayStrip }) {
+  return (
+    <>
+      <Marks marks={strip.feeds} className="day-strip-dot bg-tone" />
+      <Marks marks={strip.drops} className="day-strip-dot day-strip-drop bg-drops" />
+    </>
+  );
+}
+
+export function SleepMarks({ strip }: { strip: DayStrip }) {
+  return (
+    <>
+      {strip.sleeps.map(({ id, from, to }) => (
+        <span
+          key={id}
+          className="day-strip-bar bg-tone"
+          style={{ left: percent(from), width: percent(Math.max(to - from, MIN_SLEEP_WIDTH)) }}
+        />
+      ))}
+      <Marks marks={strip.openEnds} className="day-strip-bar day-strip-open" />
+    </>
+  );
+}
+
+export function DiaperMarks({ strip }: { strip: DayStrip }) {
+  return <Marks marks={strip.diapers} className="day-strip-tick bg-tone" />;
+}
+
 function Marks({ marks, className }: { marks: readonly Mark[]; className: string }) {
   return marks.map(({ id, at }) => <span key={id} className={className} style={{ left: percent(at) }} />);
 }
 
 /** Lines at 00, 06, 12 and 18; the numbers at the edges stay inside. */
-function Hours({ strip }: { strip: DayStrip }) {
+export function Hours({ strip }: { strip: Pick<DayStrip, 'hours'> }) {
   return (
     <div className="day-strip-hours text-tick text-muted">
       {strip.hours.map(({ at, hour }) => (
@@ -80,7 +100,8 @@ function Hours({ strip }: { strip: DayStrip }) {
   );
 }
 
-function spoken(strip: DayStrip, { words }: DisplayContext): string {
+/** What a strip shows, in words. */
+export function spoken(strip: DayStrip, { words }: DisplayContext): string {
   const { strip: said, duration } = words.activity;
   const asleep = strip.asleep < MINUTE ? said.noSleep : duration(strip.asleep);
   return said.label(strip.feeds.length, strip.diapers.length, asleep);

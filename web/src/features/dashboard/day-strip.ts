@@ -22,7 +22,7 @@ export interface Mark {
   readonly at: number;
 }
 
-interface Span {
+export interface Span {
   readonly from: Instant;
   readonly to: Instant;
 }
@@ -35,14 +35,10 @@ const LARGEST_CHANGE = 2 * HOUR;
 export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
   const start = now - DAY;
   const place = (at: Instant) => (at - start) / DAY;
-  const sleeps: (Span & { id: string })[] = [];
+  const sleeps = sleepSpans(activities, now);
   const marks = { openEnds: [] as Mark[], feeds: [] as Mark[], drops: [] as Mark[], diapers: [] as Mark[] };
   for (const activity of activities) {
-    if (activity.kind === 'sleep' && !isEndUnknown(activity, now)) {
-      const span = sleepSpan(activity, now);
-      if (span && span.to > start) sleeps.push({ id: activity.id, from: Math.max(start, span.from), to: span.to });
-      continue;
-    }
+    if (activity.kind === 'sleep' && !isEndUnknown(activity, now)) continue;
     if (activity.startedAt <= start || activity.startedAt > now + MINUTE) continue;
     const mark = { id: activity.id, at: Math.min(1, place(activity.startedAt)) };
     if (activity.kind === 'sleep') marks.openEnds.push(mark);
@@ -54,19 +50,25 @@ export function dayStrip(activities: readonly Activity[], now: Instant, zone: st
     ...marks,
     sleeps: sleeps.map(({ id, from, to }) => ({ id, from: place(from), to: place(to) })),
     hours: sixths(start, now, zone).map(({ at, hour }) => ({ at: place(at), hour })),
-    asleep: unionLength(sleeps),
+    asleep: lengthOf(unionOf(sleeps)),
   };
+}
+
+/** The sleeps of the strip's 24 hours, cut at its edges; without those of which nobody knows the end. */
+export function sleepSpans(activities: readonly Activity[], now: Instant): (Span & { readonly id: string })[] {
+  const start = now - DAY;
+  return activities.flatMap((activity) => {
+    if (activity.kind !== 'sleep' || isEndUnknown(activity, now)) return [];
+    const to = Math.min(now, activity.endedAt ?? now);
+    const from = Math.max(start, activity.startedAt);
+    return to > from ? [{ id: activity.id, from, to }] : [];
+  });
 }
 
 /** Its end is unknown, or it is older than any running one (R80). */
 function isEndUnknown(sleep: Sleep, now: Instant): boolean {
   if (sleep.endUnknown || sleep.endedAt !== null) return sleep.endUnknown;
   return !couldRun(sleep, { userId: sleep.userId, at: now });
-}
-
-function sleepSpan(sleep: Sleep, now: Instant): Span | null {
-  const to = Math.min(now, sleep.endedAt ?? now);
-  return to > sleep.startedAt ? { from: sleep.startedAt, to } : null;
 }
 
 /** The moments between `from` and `to` when the wall clock shows 00, 06, 12 or 18. */
@@ -83,12 +85,17 @@ function sixths(from: Instant, to: Instant, zone: string): { at: Instant; hour: 
   return found;
 }
 
-function unionLength(spans: readonly Span[]): number {
-  let length = 0;
-  let until = Number.NEGATIVE_INFINITY;
+/** The stretches that spans cover, from the first to the last. */
+export function unionOf(spans: readonly Span[]): Span[] {
+  const union: Span[] = [];
   for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
-    length += Math.max(0, to - Math.max(from, until));
-    until = Math.max(until, to);
+    const last = union.at(-1);
+    if (last && from <= last.to) union[union.length - 1] = { from: last.from, to: Math.max(last.to, to) };
+    else union.push({ from, to });
   }
-  return length;
+  return union;
+}
+
+export function lengthOf(spans: readonly Span[]): number {
+  return spans.reduce((length, { from, to }) => length + to - from, 0);
 }

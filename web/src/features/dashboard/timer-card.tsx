@@ -4,7 +4,9 @@ import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { Milk, Moon, UserPlus } from 'lucide-react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import type { ChildLog } from '../../log/children.ts';
 import { Elapsed } from '../../log/elapsed.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
@@ -15,6 +17,9 @@ import { ChildTimers, useSpokenStates } from './child-timers.tsx';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
 import { timerLine } from './timer-line.ts';
 import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
+
+// For several children.
+const childStrips = lazyPart(async () => (await import('./child-strips.tsx')).ChildStrips);
 
 export interface TimerCardProps {
   /** Of the chosen children, together and one by one. */
@@ -41,12 +46,22 @@ export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, 
       ) : (
         <Timers activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} />
       )}
-      {isNew ? <FirstDay /> : <DayStripPicture activities={activities} />}
+      {isNew && <FirstDay />}
+      {!isNew && (logs.length > 1 ? <ChildStripsSlot logs={logs} /> : <DayStripPicture activities={activities} />)}
       {/* Starts and ends, not the seconds. */}
       <p role="status" className="sr-only">
         {spoken}
       </p>
     </Card>
+  );
+}
+
+/** Holds the place of the strips until their code is there. */
+function ChildStripsSlot({ logs }: Pick<TimerCardProps, 'logs'>) {
+  return (
+    <div className="child-strips-slot flex flex-1" style={{ minHeight: `${logs.length * 2.625 + 2.25}rem` }}>
+      <childStrips.Part logs={logs} onFailed={tellNotOpened} />
+    </div>
   );
 }
 

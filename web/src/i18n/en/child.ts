@@ -40,6 +40,9 @@ export const child: typeof sv = {
     archiveText: (name) =>
       `Everything that was logged stays. ${name} no longer shows among the children, and can be taken back here.`,
   },
+  bothAsleep: (length) => `both asleep ${length}`,
+  allAsleep: (length) => `all asleep ${length}`,
+  neverAsleep: 'not asleep at the same time',
   unnamed: 'Baby',
   numbered: (place) => `Baby ${place}`,
   choose: 'Who is it about?',

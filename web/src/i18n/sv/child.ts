@@ -40,6 +40,10 @@ export const child = {
     archiveText: (name: string) =>
       `Allt som är loggat finns kvar. ${name} visas inte längre bland barnen, men kan tas tillbaka här.`,
   },
+  /** Below one another: the strips of several children. */
+  bothAsleep: (length: string) => `båda sover ${length}`,
+  allAsleep: (length: string) => `alla sover ${length}`,
+  neverAsleep: 'sover inte samtidigt',
   unnamed: 'Bebis',
   numbered: (place: number) => `Bebis ${place}`,
   /** The chips under the greeting. */

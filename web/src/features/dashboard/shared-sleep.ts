@@ -1,0 +1,26 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import { lengthOf, type Span, sleepSpans, unionOf } from './day-strip.ts';
+
+export interface SharedSleep {
+  /** When all of them slept, from the first to the last. */
+  readonly spans: readonly Span[];
+  /** Their sum, ms. */
+  readonly asleep: number;
+}
+
+/** When several children slept at the same time within the last 24 hours; `logs`: the entries of each. */
+export function sharedSleep(logs: readonly (readonly Activity[])[], now: Instant): SharedSleep {
+  const [first = [], ...others] = logs.map((activities) => unionOf(sleepSpans(activities, now)));
+  const spans = others.reduce(intersectionOf, first);
+  return { spans, asleep: lengthOf(spans) };
+}
+
+function intersectionOf(some: readonly Span[], others: readonly Span[]): Span[] {
+  return some.flatMap((span) =>
+    others.flatMap((other) => {
+      const [from, to] = [Math.max(span.from, other.from), Math.min(span.to, other.to)];
+      return to > from ? [{ from, to }] : [];
+    }),
+  );
+}
