@@ -1,16 +1,33 @@
 import * as z from 'zod/mini';
 import { type ApiResult, apiFetch } from '../../api/client.ts';
+import type { ChildAnswers } from './who-is-who.ts';
 
 const addedSchema = z.object({ status: z.enum(['sent', 'joined']) });
 
 /** The result of adding a partner: `joined` if they had invited me before (P2). */
 export type Added = z.infer<typeof addedSchema>;
 
+interface WithAnswers {
+  readonly children?: ChildAnswers | undefined;
+}
+
+/** No answers are left out, as an older server expects it. */
+function answersIn(children: ChildAnswers = {}): WithAnswers {
+  return Object.keys(children).length > 0 ? { children } : {};
+}
+
 const path = (...parts: string[]) => `/api/family/${parts.map(encodeURIComponent).join('/')}`;
 
-/** Invites the account of an address. Repeating it while the invitation is open changes nothing. */
-export function addPartner(email: string): Promise<ApiResult<Added>> {
-  return apiFetch(path('invitations'), { method: 'POST', body: { email }, schema: addedSchema });
+/**
+ * Invites the account of an address. Repeating it while the invitation is open changes nothing. `children`: who is who,
+ * if that person has invited me (F23); without an answer the first ones are the same.
+ */
+export function addPartner({ email, children }: { email: string } & WithAnswers): Promise<ApiResult<Added>> {
+  return apiFetch(path('invitations'), {
+    method: 'POST',
+    body: { email, ...answersIn(children) },
+    schema: addedSchema,
+  });
 }
 
 /** Takes a sent invitation back. */
@@ -18,9 +35,9 @@ export function revokeInvitation(id: string): Promise<ApiResult<null>> {
   return apiFetch(path('invitations', id), { method: 'DELETE' });
 }
 
-/** Joins the inviting family. Repeating it is harmless. */
-export function acceptInvitation(id: string): Promise<ApiResult<null>> {
-  return apiFetch(path('invitations', id, 'accept'), { method: 'POST', body: {} });
+/** Joins the inviting family. Repeating it is harmless. `children` as in `addPartner`. */
+export function acceptInvitation({ id, children }: { id: string } & WithAnswers): Promise<ApiResult<null>> {
+  return apiFetch(path('invitations', id, 'accept'), { method: 'POST', body: answersIn(children) });
 }
 
 /** Declines, silently. Repeating it is harmless. */

@@ -21,6 +21,20 @@ it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
     'You already share a log with others. Leave that family first.',
   ],
   [
+    'accept',
+    'children_full',
+    {},
+    'Could not answer the invitation',
+    'Together you may have ten children at most, archived ones too.',
+  ],
+  [
+    'accept',
+    'children_not_valid',
+    {},
+    'Could not answer the invitation',
+    'The children have changed since you were asked. Answer once more.',
+  ],
+  [
     'allow',
     'timeout',
     {},

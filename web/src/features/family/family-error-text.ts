@@ -70,6 +70,8 @@ export function familyErrorText(
     not_permitted: errors.notPermitted,
     member_not_found: errors.memberGone,
     not_sharing: errors.notSharing,
+    children_full: errors.childrenFull,
+    children_not_valid: errors.childrenChanged,
   };
   return { title, text: texts[code] ?? unknownText(deed, words.family) };
 }

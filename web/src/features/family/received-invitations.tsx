@@ -1,13 +1,19 @@
 import type { ReceivedInvitation } from '@lulla/domain/protocol/family-info';
 import { Users } from 'lucide-react';
+import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
+import { joinQuestion } from './join-question.ts';
 import { EmailText } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
+
+const joinDialog = lazyPart(async () => (await import('./join-dialog.tsx')).JoinDialog);
 
 /** Invitations to me, each naming everybody I would share with (P2). */
 export function ReceivedInvitations() {
@@ -32,10 +38,13 @@ interface InvitationCardProps {
 function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
   const words = useWords().family;
   const { received } = words;
+  const [isAsking, setAsking] = useState(false);
   const accept = useFamilyMutation({
     deed: 'accept',
     call: acceptInvitation,
     said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
+    onDone: () => setAsking(false),
+    onRefused: () => setAsking(false),
   });
   const decline = useFamilyMutation({
     deed: 'decline',
@@ -75,7 +84,12 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
           {received.decline}
         </Button>
         {mustLeave || (
-          <Button size="medium" disabled={isBusy} busy={accept.isPending} onClick={() => accept.run(invitation.id)}>
+          <Button
+            size="medium"
+            disabled={isBusy}
+            busy={accept.isPending}
+            onClick={() => (joinQuestion(invitation) ? setAsking(true) : accept.run({ id: invitation.id }))}
+          >
             {received.accept}
           </Button>
         )}
@@ -91,6 +105,16 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
       >
         {received.hide(invitation.inviterName)}
       </Button>
+      {mustLeave || (
+        <joinDialog.Part
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          invitation={invitation}
+          busy={accept.isPending}
+          onAnswer={(children) => accept.run({ id: invitation.id, children })}
+          onFailed={tellNotOpened}
+        />
+      )}
     </Card>
   );
 }

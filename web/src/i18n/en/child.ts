@@ -40,6 +40,17 @@ export const child: typeof sv = {
     archiveText: (name) =>
       `Everything that was logged stays. ${name} no longer shows among the children, and can be taken back here.`,
   },
+  join: {
+    same: 'Is it the same baby?',
+    sameText: 'Yes: what you both logged is put together. No: your child comes along, beside theirs.',
+    yes: 'Yes, the same baby',
+    no: 'No, another baby',
+    each: 'Who is who?',
+    eachText: 'Their children are in the order they were added. You see their names once you share a log.',
+    theirOnly: 'The same as their child',
+    theirs: (place) => `Their child ${place}`,
+    comesAlong: 'Comes along',
+  },
   bothAsleep: (length) => `both asleep ${length}`,
   allAsleep: (length) => `all asleep ${length}`,
   neverAsleep: 'not asleep at the same time',

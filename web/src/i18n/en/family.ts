@@ -82,6 +82,8 @@ export const family: typeof sv = {
     yourself: 'That is your own address.',
     entriesCollide: 'Some activities could not be merged. Write to us and we will help you.',
     notSharing: 'You no longer share a log.',
+    childrenFull: 'Together you may have ten children at most, archived ones too.',
+    childrenChanged: 'The children have changed since you were asked. Answer once more.',
     tryAgain: 'Try again in a moment.',
   },
 };

@@ -40,6 +40,18 @@ export const child = {
     archiveText: (name: string) =>
       `Allt som är loggat finns kvar. ${name} visas inte längre bland barnen, men kan tas tillbaka här.`,
   },
+  /** Before an invitation is accepted. */
+  join: {
+    same: 'Är det samma barn?',
+    sameText: 'Ja: det ni har loggat läggs ihop. Nej: ditt barn följer med bredvid deras.',
+    yes: 'Ja, samma barn',
+    no: 'Nej, olika barn',
+    each: 'Vilka barn är samma?',
+    eachText: 'Deras barn står i den ordning de lades till. Namnen syns när ni delar logg.',
+    theirOnly: 'Samma som deras barn',
+    theirs: (place: number) => `Deras barn ${place}`,
+    comesAlong: 'Följer med',
+  },
   /** Below one another: the strips of several children. */
   bothAsleep: (length: string) => `båda sover ${length}`,
   allAsleep: (length: string) => `alla sover ${length}`,

@@ -81,6 +81,8 @@ export const family = {
     yourself: 'Det där är din egen adress.',
     entriesCollide: 'Några aktiviteter gick inte att slå ihop. Hör av dig till oss, så hjälper vi er.',
     notSharing: 'Ni delar inte logg längre.',
+    childrenFull: 'Tillsammans får ni ha högst tio barn. Arkiverade räknas.',
+    childrenChanged: 'Barnen har ändrats sedan frågan ställdes. Svara en gång till.',
     tryAgain: 'Försök igen om en stund.',
   },
 };
