@@ -128,7 +128,7 @@ export function useNamedChild(activity: Pick<Activity, 'childId'>): Child | null
 }
 
 /** The style that gives an element's `tone` a child's colour. */
-export function childTone({ colour }: Child): CSSProperties {
+export function childTone({ colour }: Pick<Child, 'colour'>): CSSProperties {
   return { '--tone': `var(--child-${colour})` } as CSSProperties;
 }
 

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { childTone } from '../../log/children.ts';
 import type { ChildFields, ChildProblems } from './child-form.ts';
 import './child-sheet.css';
 
@@ -84,7 +85,7 @@ function Colours({ value, onChange }: ColoursProps) {
       <legend className="mb-2 text-secondary font-medium">{label}</legend>
       <div className="flex flex-wrap gap-2">
         {CHILD_COLOURS.map((colour) => (
-          <label key={colour} data-child={colour} className="press child-swatch">
+          <label key={colour} style={childTone({ colour })} className="press child-swatch">
             <input
               type="radio"
               name={name}

@@ -10,7 +10,7 @@ import { tellNotOpened } from '../../components/toast/toast.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { childName, useChildren } from '../../log/children.ts';
+import { childName, childTone, useChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useNotices } from '../../log/write/use-notices.ts';
 import { useLogPart } from '../../sync/log.ts';
@@ -98,8 +98,8 @@ function ChildRow({ child, onPress }: { child: Child; onPress: () => void }) {
         className="press focus-ring flex min-h-16 w-full items-center gap-3 rounded-control py-2 text-left"
       >
         <span
-          data-child={child.colour}
-          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-tone-soft text-tone"
+          style={childTone(child)}
+          className="flex size-9 shrink-0 items-center justify-center rounded-full bg-sunken text-tone"
         >
           <Baby aria-hidden="true" className="size-5" />
         </span>

@@ -59,7 +59,7 @@ export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, 
 /** Holds the place of the strips until their code is there. */
 function ChildStripsSlot({ logs }: Pick<TimerCardProps, 'logs'>) {
   return (
-    <div className="child-strips-slot flex flex-1" style={{ minHeight: `${logs.length * 2.625 + 2.25}rem` }}>
+    <div className="child-strips-slot flex flex-1" style={{ minHeight: `${logs.length * 2.625 + 2.375}rem` }}>
       <childStrips.Part logs={logs} onFailed={tellNotOpened} />
     </div>
   );

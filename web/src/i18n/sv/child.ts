@@ -46,7 +46,7 @@ export const child = {
     sameText: 'Ja: det ni har loggat läggs ihop. Nej: ditt barn följer med bredvid deras.',
     yes: 'Ja, samma barn',
     no: 'Nej, olika barn',
-    each: 'Vilka barn är samma?',
+    each: 'Vem är vem?',
     eachText: 'Deras barn står i den ordning de lades till. Namnen syns när ni delar logg.',
     theirOnly: 'Samma som deras barn',
     theirs: (place: number) => `Deras barn ${place}`,
