@@ -9,17 +9,19 @@ export interface FormDialogProps {
   onClose: () => void;
   title: string;
   description?: string;
+  /** In the middle of the screen: it holds no text field, and no keyboard comes. */
+  centred?: boolean;
   children: ReactNode;
 }
 
 /** A dialog for a text field or two, at the top of a phone's screen, above the keyboard. Heavy: load lazily. */
-export function FormDialog({ open, onClose, title, description, children }: FormDialogProps) {
+export function FormDialog({ open, onClose, title, description, centred = false, children }: FormDialogProps) {
   const onOpenChange = useBackCloses(open, onClose);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="dialog-backdrop" />
-        <Dialog.Viewport className="dialog-viewport form-dialog-viewport">
+        <Dialog.Viewport className={`dialog-viewport ${centred ? '' : 'form-dialog-viewport'}`}>
           <Dialog.Popup className="dialog-popup">
             <div className="flex items-start gap-3">
               <Dialog.Title className="min-w-0 flex-1 pt-1.25 text-title font-semibold">{title}</Dialog.Title>

@@ -1,7 +1,7 @@
 import type { ReceivedInvitation } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import type { Words } from '../../i18n/sv.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { childName, useChildren } from '../../log/children.ts';
@@ -15,7 +15,8 @@ export interface ChildrenQuestionProps {
 
 /** The title of the question, and what its answers do. */
 export function joinTexts({ children }: ReceivedInvitation, { join }: Words['child']): { title: string; text: string } {
-  return children ? { title: join.each, text: join.eachText } : { title: join.same, text: join.sameText };
+  if (!children) return { title: join.same, text: join.sameText };
+  return { title: join.each, text: children.length > 1 ? join.eachText : join.eachOfOneText };
 }
 
 /** Asks who is who before two families become one (F23): yes or no, or a choice for each of mine. */
@@ -55,15 +56,17 @@ function EachQuestion({ invitation, busy, onAnswer }: ChildrenQuestionProps) {
   return (
     <div className="mt-5 flex flex-col gap-5">
       {asked.map((child) => (
-        <ChipGroup
-          key={child.id}
-          label={childName(child, own, words)}
-          labelShown
-          tone="primary"
-          options={[...options, { value: ALONG, label: join.comesAlong }]}
-          value={answers[child.id] === null ? ALONG : (answers[child.id] ?? null)}
-          onChange={(value) => setAnswers(withAnswer(answers, child.id, value === ALONG ? null : value))}
-        />
+        <div key={child.id}>
+          <p aria-hidden="true" className="mb-2 text-secondary font-medium">
+            {childName(child, own, words)}
+          </p>
+          <SegmentedControl
+            label={childName(child, own, words)}
+            options={[...options, { value: ALONG, label: join.comesAlong }]}
+            value={answers[child.id] === null ? ALONG : (answers[child.id] ?? '')}
+            onChange={(value) => setAnswers(withAnswer(answers, child.id, value === ALONG ? null : value))}
+          />
+        </div>
       ))}
       <Button
         full

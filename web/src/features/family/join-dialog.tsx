@@ -11,7 +11,7 @@ interface JoinDialogProps extends ChildrenQuestionProps {
 export function JoinDialog({ open, onClose, ...question }: JoinDialogProps) {
   const { title, text } = joinTexts(question.invitation, useWords().child);
   return (
-    <FormDialog open={open} onClose={onClose} title={title} description={text}>
+    <FormDialog centred open={open} onClose={onClose} title={title} description={text}>
       <ChildrenQuestion {...question} />
     </FormDialog>
   );

@@ -46,7 +46,9 @@ export const child: typeof sv = {
     yes: 'Yes, the same baby',
     no: 'No, another baby',
     each: 'Who is who?',
-    eachText: 'Their children are in the order they were added. You see their names once you share a log.',
+    eachText:
+      'Choose which of their children it is, or that it comes along. Theirs are in the order they were added; you see the names once you share a log.',
+    eachOfOneText: 'Is one of your children the same as theirs? The others come along.',
     theirOnly: 'The same as their child',
     theirs: (place) => `Their child ${place}`,
     comesAlong: 'Comes along',

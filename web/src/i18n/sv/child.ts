@@ -47,7 +47,9 @@ export const child = {
     yes: 'Ja, samma barn',
     no: 'Nej, olika barn',
     each: 'Vem är vem?',
-    eachText: 'Deras barn står i den ordning de lades till. Namnen syns när ni delar logg.',
+    eachText:
+      'Välj vem det är av deras barn, eller att det följer med. De står i den ordning de lades till; namnen syns när ni delar logg.',
+    eachOfOneText: 'Är något av dina barn samma som deras? De andra följer med.',
     theirOnly: 'Samma som deras barn',
     theirs: (place: number) => `Deras barn ${place}`,
     comesAlong: 'Följer med',
