@@ -55,7 +55,8 @@ export function invitationRoutes(context: Context): Hono<AppEnv> {
 
   app.post('/api/family/invitations/:id/accept', async (c) => {
     const named = mustName(c);
-    const { children: answers = {} } = await readBody(c, acceptSchema);
+    // Apps of the release before send none.
+    const { children: answers = {} } = await readBody(c, acceptSchema, { mayBeEmpty: true });
     const answer = { ...named, answers, now: clock.now() };
     publish(relay, await inTransaction(database, (trx) => acceptInvitation(trx, answer)));
     return c.json({});

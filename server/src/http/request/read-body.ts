@@ -16,10 +16,11 @@ const MAX_ISSUES = 10;
 export async function readBody<S extends z.core.$ZodType>(
   c: AppContext,
   schema: S,
-  options: { maxBytes?: number } = {},
+  options: { maxBytes?: number; mayBeEmpty?: boolean } = {},
 ): Promise<z.core.output<S>> {
   const bytes = await readBytes(c.req.raw, options.maxBytes ?? DEFAULT_MAX_BYTES);
-  const result = z.safeParse(schema, parseJson(bytes));
+  const isLeftOut = options.mayBeEmpty === true && bytes.length === 0;
+  const result = z.safeParse(schema, isLeftOut ? {} : parseJson(bytes));
   if (result.success) return result.data;
   throw new AppError(422, 'invalid_body', { details: { issues: presentIssues(result.error.issues) } });
 }
