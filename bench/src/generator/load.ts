@@ -14,7 +14,11 @@ export async function runLoad(order: LoadOrder): Promise<Stretch> {
   const before = process.cpuUsage();
   const startedAt = performance.now();
   const end = startedAt + order.seconds * 1_000;
-  await Promise.all(order.speakers.map((speaker) => keepAsking(speaker, order, { seen, end })));
+  const { speakers, perConnection = 1 } = order;
+  const groups = speakers
+    .filter((_, number) => number % perConnection === 0)
+    .map((_, number) => speakers.slice(number * perConnection, (number + 1) * perConnection));
+  await Promise.all(groups.map((group) => keepAsking(group, order, { seen, end })));
   const seconds = (performance.now() - startedAt) / 1_000;
   const used = process.cpuUsage(before);
   const count = seen.latencies.length;
@@ -31,12 +35,14 @@ export async function runLoad(order: LoadOrder): Promise<Stretch> {
 }
 
 async function keepAsking(
-  speaker: Speaker,
+  speakers: readonly Speaker[],
   order: LoadOrder,
   { seen, end }: { seen: Seen; end: number },
 ): Promise<void> {
   const line = new Line(order.port);
-  while (performance.now() < end) {
+  for (let turn = 0; performance.now() < end; turn += 1) {
+    const speaker = speakers[turn % speakers.length];
+    if (!speaker) break;
     const request = requestOf(speaker, order.body);
     const sentAt = performance.now();
     const { status, body } = await line.ask(request);

@@ -9,10 +9,12 @@ export interface Speaker {
 /** What a request carries: a sync that logs one diaper change, a sync that only asks, or nothing, by GET. */
 export type Body = 'write' | 'ask' | 'none';
 
-/** A stretch of load: each speaker asks on a connection of its own, one request after the other, as fast as it is answered. */
+/** A stretch of load: on each connection one request after the other, as fast as it is answered. */
 export interface LoadOrder {
   readonly port: number;
   readonly speakers: readonly Speaker[];
+  /** Speakers that take turns on one connection; one unless given. */
+  readonly perConnection?: number;
   readonly body: Body;
   readonly seconds: number;
   /** What every answer must contain; one that does not, and any status but 200, fails the measurement. */

@@ -54,8 +54,9 @@ export class Bench {
   }
 
   /** One device each of families that no other row knows, so that nobody's log is longer than a row expects. */
-  async loaders(kind: 1 | 2 | 3): Promise<Device[]> {
-    const crowd = await createCrowd(this.database.database, this.sizes.devices, kind * LOADERS_FROM);
+  async loaders(kind: 1 | 2 | 3, aConnection = 1): Promise<Device[]> {
+    const count = this.sizes.devices * aConnection;
+    const crowd = await createCrowd(this.database.database, count, kind * LOADERS_FROM);
     return crowd.filter((_, number) => number % 2 === 0);
   }
 

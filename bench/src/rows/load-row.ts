@@ -11,6 +11,7 @@ export interface Side {
   readonly port: number;
   readonly pid: number;
   readonly speakers: readonly Speaker[];
+  readonly perConnection?: number;
   readonly body: Body;
   /** What every answer must contain. */
   readonly expects: string;

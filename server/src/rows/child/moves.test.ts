@@ -295,4 +295,12 @@ describe('F1 before it is accepted', () => {
     await addChild(world, bo);
     expect((await getInfo(world, bo)).receivedInvitations[1]).toMatchObject({ children: [clara.familyId] });
   });
+
+  test('it tells that the one child of each side is the same, so that nobody is asked about a copy', async () => {
+    const [anna, bo] = await createCouple(world);
+    await act(world, anna, change(anna.familyId, { name: 'Olle' }));
+    await leave(bo);
+    await invite(world, anna, bo);
+    expect((await getInfo(world, bo)).receivedInvitations).toMatchObject([{ children: [anna.familyId] }]);
+  });
 });

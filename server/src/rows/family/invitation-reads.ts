@@ -50,14 +50,18 @@ const LED_TO = `
   join users on users.id = members.user_id
   order by joined_at`;
 
-/** The invitations in the answer to `receivedInvitations`, to somebody whose family has so many children. */
+/** The invitations in the answer to `receivedInvitations`, to somebody whose family has these children stored. */
 export function receivedIn(
   { invitations, members }: Result<ReturnType<typeof receivedInvitations>>,
-  ownChildren: number,
+  own: readonly { readonly id: string }[],
 ): ReceivedRow[] {
+  const isKnown = (theirs: readonly string[]) => own.some(({ id }) => theirs.includes(id));
+  // A copy with the same id is the same child, also where each side has one: that is not asked (F23).
+  const sentChildren = (theirs: readonly string[]) =>
+    Math.max(theirs.length, own.length) > 1 || isKnown(theirs) ? theirs : undefined;
   return invitations.map(({ family_id, children, ...invitation }) => ({
     ...invitation,
-    children: Math.max(children?.length ?? 1, ownChildren) > 1 ? (children ?? [family_id]) : undefined,
+    children: sentChildren(children ?? [family_id]),
     memberNames: members.filter(({ id }) => id === invitation.id).map((member) => member.display_name),
   }));
 }

@@ -42,7 +42,7 @@ export function familyInfoIn(
     // As before where nobody said anything of the only child.
     ...(children.length > 0 ? { children: children.map(presentChild) } : {}),
     sentInvitations: sent.map(presentSent),
-    receivedInvitations: receivedIn(received, children.length).map(presentReceived),
+    receivedInvitations: receivedIn(received, children).map(presentReceived),
     entitlement,
   };
 }

@@ -17,7 +17,7 @@ export function policyEn(facts: LegalFacts): LegalText {
           'The account':
             'Email address, name, country, language, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
           'The log':
-            'Feeds, diapers, sleep and baths with times, amounts and your notes, who logged and who ended them. The diaper stock and the calendar, too.',
+            'Feeds, diapers, sleep and baths with times, amounts and your notes, who logged and who ended them. The diaper stock and the calendar, too. Of a child what you fill in: name, birth date, due date, sex and a colour.',
           'The family': 'Who shares the log, who invited whom, and invitations that are not answered yet.',
           'Sign-ins':
             'When you signed in, when the device was last used, and what its browser calls itself, so that you can see your devices and sign them out.',
@@ -30,7 +30,7 @@ export function policyEn(facts: LegalFacts): LegalText {
         'We do not collect your location, contacts or pictures, or anything about how you use other services. There are no visitor statistics and no tracking scripts.',
       ]),
       section('children', 'Children', [
-        'The log is about a child. You decide what is written in it, as their guardian or on behalf of one. We need neither the child’s name nor their birthday or identity number, and do not ask for them. Put no more into the notes than you need.',
+        'The log is about one child or several. You decide what is written in it, as their guardian or on behalf of one. A child’s name, birth date, due date and sex can be filled in under Settings and can all be left empty; only your family sees them. We never need an identity number. Put no more into the notes than you need.',
         'An account is for adults. Nobody under 18 should make one of their own.',
       ]),
       section('basis', 'Why we may process it', [

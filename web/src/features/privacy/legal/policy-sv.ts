@@ -17,7 +17,7 @@ export function policySv(facts: LegalFacts): LegalText {
           Kontot:
             'E-postadress, namn, land, språk, när kontot skapades och när provperioden tar slut. Lösenordet sparas bara som ett kontrollvärde som det inte går att läsa lösenordet ur.',
           Loggen:
-            'Matningar, blöjbyten, sömn och bad med tider, mängder och dina anteckningar, vem som loggade och vem som avslutade. Även blöjförrådet och kalendern.',
+            'Matningar, blöjbyten, sömn och bad med tider, mängder och dina anteckningar, vem som loggade och vem som avslutade. Även blöjförrådet och kalendern. Om ett barn det du fyller i: namn, födelsedatum, beräknat födelsedatum, kön och en färg.',
           Familjen: 'Vilka som delar loggen, vem som bjöd in vem, och inbjudningar som inte är besvarade.',
           Inloggningar:
             'När du loggade in, när enheten senast användes och vad webbläsaren kallar sig, så att du kan se och stänga av dina enheter.',
@@ -30,7 +30,7 @@ export function policySv(facts: LegalFacts): LegalText {
         'Vi samlar inte in plats, kontakter, bilder eller något om hur du använder andra tjänster. Det finns ingen statistik över besökare och inget spårningsskript.',
       ]),
       section('children', 'Uppgifter om barn', [
-        'Loggen handlar om ett barn, och det är du som vårdnadshavare, eller på en vårdnadshavares uppdrag, som bestämmer vad som skrivs i den. Vi behöver inte barnets namn, födelsedag eller personnummer och frågar inte efter dem. Skriv inte mer i anteckningarna än ni behöver.',
+        'Loggen handlar om ett eller flera barn, och det är du som vårdnadshavare, eller på en vårdnadshavares uppdrag, som bestämmer vad som skrivs i den. Namn, födelsedatum, beräknat födelsedatum och kön kan fyllas i under Inställningar och kan alltid lämnas tomma; bara din familj ser dem. Personnummer behöver vi aldrig. Skriv inte mer i anteckningarna än ni behöver.',
         'Ett konto är till för vuxna. Den som är under 18 år ska inte skapa ett eget.',
       ]),
       section('basis', 'Varför vi får behandla dem', [
