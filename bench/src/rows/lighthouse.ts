@@ -64,7 +64,9 @@ async function openNewBrowser(person: Person) {
   const folder = await mkdtemp(join(tmpdir(), 'lulla-lighthouse-'));
   const port = await freePort();
   const browser = await openProfile(folder, port);
-  await signInOn(browser, person);
+  const page = await browser.newPage();
+  await signInOn(page, person);
+  await page.close();
   const stop = async () => {
     await browser.close();
     await rm(folder, { recursive: true, force: true });

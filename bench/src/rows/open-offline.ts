@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AFTERNOON, executablePath, openProfile, signInOn } from '@lulla/e2e/src/harness/browser.ts';
+import { AFTERNOON, executablePath, openProfile, openSignedIn } from '@lulla/e2e/src/harness/browser.ts';
 import { logDiaper, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
@@ -25,8 +25,7 @@ export async function measureOpenOffline(bench: Bench): Promise<Row> {
   const stage = await PhoneStage.start(bench, 'Offline');
   const { path } = await bench.keep(makeProfile);
   await visit(bench, path, async (page) => {
-    await signInOn(page.context(), stage.mother);
-    await page.goto(stage.lulla.origin);
+    await openSignedIn(page, stage.mother);
     await todaysRows(page).first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   });

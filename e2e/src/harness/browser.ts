@@ -87,16 +87,21 @@ export async function openProfile(folder: string, port?: number): Promise<Browse
   return chromium.launchPersistentContext(folder, { executablePath: executablePath(), args, env, ...NO_SIGNALS });
 }
 
-/** Signs somebody in on a device that is there already. */
-export async function signInOn(device: BrowserContext, person: Person): Promise<void> {
+/** Signs somebody in on the device of a page, which shows nothing of the app then. */
+export async function signInOn(page: Page, person: Person): Promise<void> {
   const { cookies, origins } = signedInAs(person);
-  await device.addCookies(cookies);
-  const page = await device.newPage();
+  await page.context().addCookies(cookies);
   await page.goto(`${person.lulla.origin}/healthz`);
   await page.evaluate((kept) => {
     for (const { name, value } of kept) localStorage.setItem(name, value);
   }, origins[0]?.localStorage ?? []);
-  await page.close();
+}
+
+/** As `signInOn`, and the page opens the app, in place of what it showed: *Back* leads nowhere. */
+export async function openSignedIn(page: Page, person: Person): Promise<void> {
+  await signInOn(page, person);
+  // Later than its answer, which the navigation would cut off.
+  await page.evaluate(() => void setTimeout(() => location.replace('/')));
 }
 
 /** What a browser holds of a session: its cookies, and who it is of. */

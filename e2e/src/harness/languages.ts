@@ -3,7 +3,8 @@ import * as en from '@lulla/web/src/i18n/en.ts';
 import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Person } from './api.ts';
-import { DESKTOP, openDevice, PHONE, type ScreenOptions, signInOn } from './browser.ts';
+import { DESKTOP, openDevice, openSignedIn, PHONE, type ScreenOptions } from './browser.ts';
+import { takeDevice } from './device-pool.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
@@ -24,16 +25,24 @@ export async function openSpeaking(
   { locale, size }: Speaking,
   options: Pick<ScreenOptions, 'hasWorker' | 'zone'> = {},
 ): Promise<[BrowserContext, Page]> {
-  const context = await openDevice(browser, { language: locale, size, ...options });
+  const { hasWorker = false, ...pooled } = options;
+  const device = hasWorker
+    ? await openFresh(browser, { language: locale, size, ...options })
+    : await takeDevice(browser, { language: locale, size, ...pooled });
   // Shorter than a test, so that it is said what was waited for.
-  context.setDefaultTimeout(20_000);
+  device[0].setDefaultTimeout(20_000);
+  return device;
+}
+
+/** A device that no test used before: a service worker would outlive one. */
+async function openFresh(browser: Browser, options: ScreenOptions): Promise<[BrowserContext, Page]> {
+  const context = await openDevice(browser, options);
   return [context, await context.newPage()];
 }
 
 /** Somebody's dashboard, signed in without the screens of that, which other tests go through. */
 export async function signInSpeaking(page: Page, person: Person, { words }: Speaking): Promise<void> {
-  await signInOn(page.context(), person);
-  await page.goto(person.lulla.origin);
+  await openSignedIn(page, person);
   await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
 }
 

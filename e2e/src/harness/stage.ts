@@ -4,6 +4,7 @@ import { cloneDatabase } from '@lulla/server/test/test-cluster.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
+import { recycle } from './device-pool.ts';
 import { Lulla } from './lulla.ts';
 import { freePort } from './ports.ts';
 
@@ -32,7 +33,7 @@ export async function stageBrowser({ keepsDevices = false, build }: StageOptions
   const opened = browsers.get(build) ?? openBrowser(build);
   browsers.set(build, opened);
   const browser = await opened;
-  const closeDevices = () => Promise.all(browser.contexts().map((context) => context.close()));
+  const closeDevices = () => recycle(browser);
   if (keepsDevices) afterAll(closeDevices);
   else afterEach(closeDevices);
   return browser;

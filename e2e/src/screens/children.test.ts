@@ -86,7 +86,8 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await tap(anna, about(siv, fallAsleep(ago(1))));
     await tile(quickLog.endSleep).filter({ hasText: child.both }).click();
     await expect.poll(() => running.count()).toBe(0);
-    await undo().click();
+    const ended = page.getByRole('dialog', { name: messages.done.sessionEnded, exact: true });
+    await ended.getByRole('button', { name: activity.undo }).click();
     await expect.poll(() => running.count()).toBe(2);
   });
 

@@ -68,7 +68,10 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
 
   async function logPee(): Promise<void> {
     await tile(activity.quickLog.diaper).click();
-    await dialog(sheets.diaper.title).getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+    const sheet = dialog(sheets.diaper.title);
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+    // It gives the focus back to the tile, and takes it from where a test has moved it.
+    await sheet.waitFor({ state: 'detached' });
   }
 
   /** Opens the details of the newest row. */

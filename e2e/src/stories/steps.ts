@@ -3,7 +3,7 @@ import type { Words } from '@lulla/web/src/i18n/sv.ts';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from '../harness/api.ts';
-import { failuresOf, openDevice, type ScreenOptions, signInOn } from '../harness/browser.ts';
+import { failuresOf, openDevice, openSignedIn, type ScreenOptions } from '../harness/browser.ts';
 import type { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';
 import { untilSheetsAreLeft } from '../harness/until.ts';
@@ -68,8 +68,7 @@ export async function signInOnScreen(
 
 /** The dashboard of somebody signed in without the screens of that. In English. */
 export async function openDashboard(page: Page, person: Person): Promise<void> {
-  await signInOn(page.context(), person);
-  await page.goto(person.lulla.origin);
+  await openSignedIn(page, person);
   await tile(page, english.activity.quickLog.feed).waitFor();
 }
 
