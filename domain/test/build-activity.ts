@@ -2,6 +2,7 @@ import type { Activity, Session } from '../src/activity/activity.ts';
 import type { Bottle } from '../src/activity/bottle/bottle.ts';
 import type { Breastmilk } from '../src/activity/breastmilk/breastmilk.ts';
 import type { Sleep } from '../src/activity/sleep/sleep.ts';
+import type { TummyTime } from '../src/activity/tummy-time/tummy-time.ts';
 import { HOUR } from '../src/time/instant.ts';
 import { ALICE, buildId, NOON } from './people.ts';
 
@@ -21,6 +22,10 @@ export function buildSleep(overrides: Partial<Omit<Sleep, 'kind'>> = {}): Sleep 
   return { kind: 'sleep', ...base, ...open, ...overrides };
 }
 
+export function buildTummyTime(overrides: Partial<Omit<TummyTime, 'kind'>> = {}): TummyTime {
+  return { kind: 'tummy_time', ...base, ...open, ...overrides };
+}
+
 /** `session`, ended by its author's tap at `endedAt`. */
 export function buildEnded<S extends Session>(session: S, endedAt: number, overrides: Partial<Session> = {}): S {
   return { ...session, endedAt, endedBy: session.userId, endCause: 'tap', ...overrides };
@@ -34,6 +39,14 @@ export function buildDrops(overrides: Partial<Omit<Moment<'drops'>, 'kind'>> = {
 
 export function buildDiaper(overrides: Partial<Omit<Moment<'diaper'>, 'kind'>> = {}): Moment<'diaper'> {
   return { kind: 'diaper', ...base, contents: 'pee', fromStock: null, ...overrides };
+}
+
+export function buildTemperature(overrides: Partial<Omit<Moment<'temperature'>, 'kind'>> = {}): Moment<'temperature'> {
+  return { kind: 'temperature', ...base, centiCelsius: 3825, site: null, ...overrides };
+}
+
+export function buildNote(overrides: Partial<Omit<Moment<'note'>, 'kind'>> = {}): Moment<'note'> {
+  return { kind: 'note', ...base, note: 'Rolled over', isFirst: false, ...overrides };
 }
 
 export function buildBath(overrides: Partial<Omit<Moment<'bath'>, 'kind'>> = {}): Moment<'bath'> {

@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
+import { type MoreChoices, NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';
 import type { Child } from '../src/child/child.ts';
@@ -36,6 +37,7 @@ export class FamilyLog {
   private readonly calendar = new Map<string, EventEntry>();
   stock: Stock | null = null;
   children: readonly Child[] = ONE_CHILD;
+  more: MoreChoices = NOTHING_CHOSEN;
   private taps = 0;
 
   constructor(...activities: readonly Activity[]) {
@@ -50,6 +52,7 @@ export class FamilyLog {
     for (const [id, entry] of this.calendar) copy.calendar.set(id, entry);
     copy.stock = this.stock;
     copy.children = this.children;
+    copy.more = this.more;
     copy.taps = this.taps;
     return copy;
   }
@@ -79,6 +82,7 @@ export class FamilyLog {
         ? this.children.map((each) => (each.id === child.id ? child : each))
         : [...this.children, child];
     }
+    if (outcome.status === 'applied' && outcome.more) this.more = outcome.more;
     if (outcome.status === 'applied' && outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { event: after, by: after ? null : actor.userId });
@@ -127,6 +131,7 @@ export class FamilyLog {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
       children: () => this.children,
+      more: () => this.more,
       stock: () => this.stock,
       findEvent: (id) => this.calendar.get(id),
       eventsBy: (author) => this.events().filter((event) => event.userId === author).length,

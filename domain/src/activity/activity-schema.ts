@@ -4,6 +4,7 @@ import { bottleSchema } from './bottle/bottle-schema.ts';
 import { breastmilkSchema } from './breastmilk/breastmilk-schema.ts';
 import { diaperSchema } from './diaper/diaper-schema.ts';
 import { dropsSchema } from './drops/drops-schema.ts';
+import { MORE_ENTRIES } from './more/more-schemas.ts';
 import { sleepSchema } from './sleep/sleep-schema.ts';
 
 /** One entry of the log; a session is one with start and end (P7). The list of kinds: `Activity` comes of it. */
@@ -14,4 +15,5 @@ export const activitySchema = z.discriminatedUnion('kind', [
   dropsSchema,
   diaperSchema,
   bathSchema,
+  ...MORE_ENTRIES,
 ]);

@@ -1,14 +1,16 @@
 import type * as z from 'zod/mini';
 import type { activitySchema } from './activity-schema.ts';
+import type { SessionSort } from './entry/kind.ts';
 import type { Feed } from './feed/feed.ts';
 import { type ActivityKind, type ActivityOf, kindOf } from './kinds.ts';
 import type { Sleep } from './sleep/sleep.ts';
+import type { TummyTime } from './tummy-time/tummy-time.ts';
 
 // Schemas are in separate files, so that a screen of rows that were already checked loads no validator.
 
 export type Activity = z.infer<typeof activitySchema>;
 /** A session has a start and, later, an end. Drops happen in a moment. */
-export type Session = Feed | Sleep;
+export type Session = Feed | Sleep | TummyTime;
 
 export function isFeed(activity: Activity): activity is Feed {
   return kindOf(activity).session?.sort === 'feed';
@@ -36,9 +38,14 @@ export function isMoment(activity: Activity): boolean {
   return isFeed(activity) && activity.endedAt === activity.startedAt;
 }
 
+/** What a session is. */
+export function sortOf(session: Session): SessionSort {
+  return kindOf(session).session?.sort ?? 'feed';
+}
+
 /** Two sessions that cannot both be open for one author: two feeds, or two sleeps. */
 export function isSameSort(a: Session, b: Session): boolean {
-  return kindOf(a).session?.sort === kindOf(b).session?.sort;
+  return sortOf(a) === sortOf(b);
 }
 
 export function isSameContent(a: Activity | null, b: Activity | null): boolean {

@@ -6,13 +6,14 @@ import { diaper, logDiaper } from './diaper/diaper.ts';
 import { drops, logDrops } from './drops/drops.ts';
 import type { Kind, MonthlySums } from './entry/kind.ts';
 import { logFeed, startFeed } from './feed/feed.ts';
+import { MORE, MORE_CREATIONS } from './more/more-kinds.ts';
 import { logSleep, sleep, startSleep } from './sleep/sleep.ts';
 
 export type ActivityKind = Activity['kind'];
 export type ActivityOf<K extends ActivityKind> = Extract<Activity, { kind: K }>;
 
 /** All kinds of entries. A feed is a bottle, breastmilk or drops; a diaper change is one entry with its contents. */
-const KINDS = { bottle, breastmilk, drops, diaper, sleep, bath } satisfies {
+const KINDS = { bottle, breastmilk, drops, diaper, sleep, bath, ...MORE } satisfies {
   readonly [K in ActivityKind]: Kind<ActivityOf<K>>;
 };
 
@@ -40,6 +41,7 @@ export const CREATIONS = {
   'sleep.log': logSleep,
   'diaper.log': logDiaper,
   'bath.log': logBath,
+  ...MORE_CREATIONS,
 };
 
 export type CreationType = keyof typeof CREATIONS;

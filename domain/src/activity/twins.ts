@@ -1,6 +1,6 @@
 import { isSameChild } from '../child/child.ts';
 import type { Instant } from '../time/instant.ts';
-import { type Activity, isFeed, isSession, type Session } from './activity.ts';
+import { type Activity, isSameSort, isSession, type Session } from './activity.ts';
 import { SAME_ASKED_FOR, SAME_START_WITHIN } from './limits.ts';
 
 /** Two sessions that may be the same: the one that began first, and the other. */
@@ -45,7 +45,7 @@ export function findTwins(activities: readonly Activity[], now: Instant): Twins[
 export function runningHeir(gone: Session, open: readonly Session[]): Session | undefined {
   return open.find((session) => {
     const isNear = Math.abs(session.startedAt - gone.startedAt) <= SAME_START_WITHIN;
-    const isLike = isSameChild(session, gone) && isFeed(session) === isFeed(gone);
+    const isLike = isSameChild(session, gone) && isSameSort(session, gone);
     return session.alsoBy === gone.userId && isLike && isNear;
   });
 }

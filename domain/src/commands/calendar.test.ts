@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addEvent, deleteEvent, editEvent, logDiaper, undo } from '../../test/build-action.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
+import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import { MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
@@ -227,6 +228,7 @@ function replicaOf(log: FamilyLog): Replica {
     rows: new Map(activities.map((row) => [row.id, row])),
     events: new Map(rows.map((row) => [row.id, row])),
     children: ONE_CHILD,
+    more: NOTHING_CHOSEN,
     done: new Map(),
     stock: null,
     deleted: new Map(),

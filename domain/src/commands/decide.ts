@@ -8,6 +8,7 @@ import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
 import { endSession, keepSession } from './end.ts';
 import type { Actor, LogView } from './log-view.ts';
+import { placeKind, showMore } from './more.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
 import { settleTwins } from './same.ts';
@@ -47,6 +48,10 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
       return addChild(draft, action, now) ?? applied(draft);
     case 'child.edit':
       return editChild(draft, action, now) ?? applied(draft);
+    case 'more.show':
+      return showMore(draft, action) ?? applied(draft);
+    case 'more.place':
+      return placeKind(draft, action) ?? applied(draft);
     case 'undo': {
       const undone = undo(draft, action.operationId, actor);
       return undone.outcome ?? applied(draft, undone.skipped);
@@ -58,6 +63,6 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
 
 function applied(draft: Draft, skipped: string[] = []): Outcome {
   const [event = null] = draft.eventChanges();
-  const child = draft.changedChild();
-  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event, child };
+  const [child, more] = [draft.changedChild(), draft.changedMore()];
+  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event, child, more };
 }

@@ -1,4 +1,5 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
+import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
@@ -23,6 +24,7 @@ export class Draft implements LogView {
   private readonly known = new Map<string, Done>();
   private readonly changedEvents = new Map<string, EventEntry>();
   private readonly changedChildren = new Map<string, Child>();
+  private moreNow: MoreChoices | undefined;
   /** Undefined until an operation needs a diaper from it. */
   private stockNow: Stock | null | undefined;
 
@@ -49,6 +51,10 @@ export class Draft implements LogView {
     const shown = new Map(this.under.children().map((child) => [child.id, child]));
     for (const [id, child] of this.changedChildren) shown.set(id, child);
     return [...shown.values()];
+  }
+
+  more(): MoreChoices {
+    return this.moreNow ?? this.under.more();
   }
 
   stock(): Stock | null {
@@ -81,6 +87,10 @@ export class Draft implements LogView {
     this.changedChildren.set(child.id, child);
   }
 
+  putMore(more: MoreChoices): void {
+    this.moreNow = more;
+  }
+
   putEvent(event: CalendarEvent): void {
     this.changedEvents.set(event.id, { event, by: null });
   }
@@ -100,7 +110,11 @@ export class Draft implements LogView {
   /** Adds the effects of an applied operation, so that later ones, and its undo, see them. */
   absorb(
     operation: Operation,
-    done: Done & { readonly event?: EventChange | null; readonly child?: Child | null },
+    done: Done & {
+      readonly event?: EventChange | null;
+      readonly child?: Child | null;
+      readonly more?: MoreChoices | null;
+    },
     by: string,
   ): void {
     for (const { id, before, after } of done.effects) {
@@ -108,6 +122,7 @@ export class Draft implements LogView {
     }
     if (done.stock) this.setStock(done.stock.after);
     if (done.child) this.putChild(done.child);
+    if (done.more) this.putMore(done.more);
     if (done.event) this.changedEvents.set(done.event.id, { event: done.event.after, by });
     this.known.set(operation.id, done);
     const undone = stockUndoneBy(operation, done);
@@ -134,6 +149,11 @@ export class Draft implements LogView {
   changedChild(): Child | null {
     const [child = null] = this.changedChildren.values();
     return child;
+  }
+
+  /** What one operation chose of *More*; null if nothing. */
+  changedMore(): MoreChoices | null {
+    return this.moreNow ?? null;
   }
 
   eventChanges(): EventChange[] {

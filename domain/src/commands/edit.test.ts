@@ -7,7 +7,10 @@ import {
   buildDiaper,
   buildDrops,
   buildEnded,
+  buildNote,
   buildSleep,
+  buildTemperature,
+  buildTummyTime,
 } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
@@ -31,6 +34,9 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   contents: 'both',
   babyOil: true,
   shampoo: true,
+  centiCelsius: 3850,
+  site: 'ear',
+  isFirst: true,
 };
 
 describe('R41 what may be changed', () => {
@@ -41,6 +47,9 @@ describe('R41 what may be changed', () => {
     [buildDrops(), ['startedAt', 'note', 'dropType', 'dropCount']],
     [buildDiaper(), ['startedAt', 'note', 'contents']],
     [buildBath(), ['startedAt', 'babyOil', 'shampoo']],
+    [buildEnded(buildTummyTime(), AT), ['startedAt', 'endedAt', 'note']],
+    [buildTemperature(), ['startedAt', 'note', 'centiCelsius', 'site']],
+    [buildNote(), ['startedAt', 'note', 'isFirst']],
   ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);

@@ -45,13 +45,14 @@ export function edit(
   const { activity } = entry;
   if (activity.userId !== actor.userId) return rejected('not_permitted');
   const { childId, ...changes } = action.changes;
-  const { editable } = kindOf(activity);
+  const { editable, fits } = kindOf(activity);
   if (Object.keys(changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
   if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
     return rejected('does_not_fit');
   }
   const changed = withChanges(activity, changes, actor, moment.at);
   const edited = childId === undefined ? changed : withChild(changed, storedChild(draft.children(), childId));
+  if (fits && !fits(edited)) return rejected('does_not_fit');
   const problem = timesProblem(edited, action.changes, actor, moment.now);
   if (problem) return rejected(problem);
   putKeepingOneOpen(draft, edited);

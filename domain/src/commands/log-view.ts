@@ -1,4 +1,5 @@
 import type { Activity, Session } from '../activity/activity.ts';
+import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
@@ -28,6 +29,8 @@ export interface LogView {
   openSessions(): readonly Session[];
   /** The family's children in their order, archived ones too; at least one. */
   children(): readonly Child[];
+  /** What the family chose of *More*. */
+  more(): MoreChoices;
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;
   /** An event of the calendar, deleted ones too. */

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Rejection, SupersededReason } from '../protocol/outcome-codes.ts';
@@ -16,6 +17,8 @@ export type Outcome =
       readonly event: EventChange | null;
       /** The child as it is now; null when none was added or changed. Not part of the answer either. */
       readonly child: Child | null;
+      /** What is now chosen of *More*; null if nothing was. Not part of the answer either. */
+      readonly more: MoreChoices | null;
     }
   | {
       readonly status: 'superseded';

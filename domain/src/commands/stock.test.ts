@@ -38,6 +38,7 @@ describe('R141 a restock', () => {
       skipped: [],
       event: null,
       child: null,
+      more: null,
       stock: { before: null, after: stock },
     });
   });

@@ -4,6 +4,8 @@ import { amountMlSchema, bottleChanges } from '../activity/bottle/bottle-schema.
 import { diaperChanges, diaperLogSchema } from '../activity/diaper/diaper-schema.ts';
 import { dropsChanges, dropsLogSchema } from '../activity/drops/drops-schema.ts';
 import { feedLogSchema, feedStartSchema } from '../activity/feed/feed-schema.ts';
+import { morePlaceSchema, moreShowSchema } from '../activity/more/more-choices-schema.ts';
+import { MORE_ACTIONS, MORE_CHANGES } from '../activity/more/more-schemas.ts';
 import { sleepLogSchema, sleepStartSchema } from '../activity/sleep/sleep-schema.ts';
 import { eventContent } from '../calendar/event.ts';
 import { childChangesSchema, childContent } from '../child/child-schema.ts';
@@ -28,6 +30,7 @@ export const changesSchema = z
     ...dropsChanges,
     ...diaperChanges,
     ...bathChanges,
+    ...MORE_CHANGES,
   })
   .check(z.refine((changes) => Object.keys(changes).length > 0, 'nothing to change'));
 
@@ -51,6 +54,7 @@ export const actionSchema = z.discriminatedUnion('type', [
   sleepLogSchema,
   diaperLogSchema,
   bathLogSchema,
+  ...MORE_ACTIONS,
   /** `amountMl` is for bottles only, null where it is not known; `note` is the author's only. */
   z.strictObject({
     type: z.literal('session.end'),
@@ -79,6 +83,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   /** Children of the family (R170): anybody in it adds and changes them. */
   z.strictObject({ type: z.literal('child.add'), childId: uuidSchema, ...childContent }),
   z.strictObject({ type: z.literal('child.edit'), childId: uuidSchema, changes: childChangesSchema }),
+  /** What the family shows of *More* (R217): anybody in it chooses. */
+  moreShowSchema,
+  morePlaceSchema,
   z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
 ]);
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { moreChoicesSchema } from '../activity/more/more-choices-schema.ts';
 import { childSchema } from '../child/child-schema.ts';
 import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
@@ -75,6 +76,8 @@ export const familyInfoSchema = z.strictObject({
   members: z.array(memberSchema),
   /** In their order. Absent from a server of the release before; then the family has one (`childrenOf`). */
   children: z.optional(z.array(childSchema)),
+  /** What it chose of *More*; absent while nobody chose anything. */
+  more: z.optional(moreChoicesSchema),
   sentInvitations: z.array(sentInvitationSchema),
   receivedInvitations: z.array(receivedInvitationSchema),
   entitlement: entitlementSchema,

@@ -23,6 +23,8 @@ export const REJECTION_STATUS = {
   last_child: 409,
   birth_date_not_valid: 422,
   due_date_not_valid: 422,
+  kind_unknown: 422,
+  pins_full: 409,
 } as const;
 export type Rejection = keyof typeof REJECTION_STATUS;
 export const REJECTIONS = Object.keys(REJECTION_STATUS) as Rejection[];

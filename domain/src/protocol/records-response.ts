@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { RECORD_TYPES } from '../activity/entry/kind.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** The specification's record (core-tracking §3): what export and API show. English, whatever the reader's language. */
@@ -8,7 +9,7 @@ export const activityRecordSchema = z.strictObject({
   user_id: uuidSchema,
   /** Whom it is about; absent for the family's first child. */
   child_id: z.optional(uuidSchema),
-  type: z.enum(['feed', 'diaper', 'sleep', 'bath']),
+  type: z.enum(RECORD_TYPES),
   /** 'yy-MM-dd - HH:mm' in the asked zone. */
   time: z.string().check(z.regex(/^\d\d-\d\d-\d\d - \d\d:\d\d$/)),
   /** ISO 8601, UTC. */

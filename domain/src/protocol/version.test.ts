@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: 'e1f6e7bf5b13c56e6b1b0b21b4bb8f95270b77d25afed7507dd0d60d3cf3f6e1',
-    answered: 'fa5068d6f4969b68f92d1fad84402a1b829ad05d509ea9cd5cda30709dc37bac',
+    sent: 'e8c3d3f896fe77a0f05e648899e64fc744ef444326f86c793e829ad21da21e3c',
+    answered: 'cd3cee384d8ce29f12f6a1f015667831babd9f5def4f00e55fd64905ba7e14c7',
   },
 };
 

@@ -3,6 +3,7 @@ import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
+import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import type { Actor } from '../commands/log-view.ts';
 import type { Action } from '../protocol/action.ts';
 import { DAY } from '../time/instant.ts';
@@ -26,6 +27,7 @@ function replicaOf(
     rows: new Map(),
     events: new Map(),
     children: ONE_CHILD,
+    more: NOTHING_CHOSEN,
     done: new Map(),
     stock: null,
     deleted: new Map(),

@@ -79,6 +79,7 @@ class Couple {
       rows: new Map(copyOf(rows).map((row) => [row.id, row])),
       events: new Map(copyOf(events).map((row) => [row.id, row])),
       children: copyOf(this.server.children),
+      more: copyOf(this.server.more),
       done: new Map(this.done),
       stock: copyOf(this.server.stock),
       deleted: new Map(),

@@ -1,4 +1,5 @@
 import { isSession, type Session } from '../activity/activity.ts';
+import { isSameChoices, type MoreChoices } from '../activity/more/more-choices.ts';
 import { type Child, isSameChildren } from '../child/child.ts';
 import { decide } from '../commands/decide.ts';
 import type { Actor, LogEntry, LogView } from '../commands/log-view.ts';
@@ -17,6 +18,7 @@ interface Expected {
   readonly found: readonly Found[];
   readonly open: readonly Session[];
   readonly children: readonly Child[];
+  readonly more: MoreChoices;
   readonly stock: Stock | null;
 }
 
@@ -29,14 +31,15 @@ export class OutcomeCache {
 
   /** Like `decide`. An operation is recognised by object identity: its content never changes. */
   outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
-    const [open, children, stock] = [log.openSessions(), log.children(), log.stock()];
+    const [open, children, more, stock] = [log.openSessions(), log.children(), log.more(), log.stock()];
     const known = this.expected.get(operation);
     const isAsKnown =
       known &&
       now >= known.at &&
       isSameActor(known.actor, actor) &&
       isSameList(known.open, open) &&
-      isSameChildren(known.children, children);
+      isSameChildren(known.children, children) &&
+      isSameChoices(known.more, more);
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
@@ -54,6 +57,7 @@ export class OutcomeCache {
       },
       openSessions: () => open,
       children: () => children,
+      more: () => more,
       stock: () => stock,
       findEvent: (id) => unnoted(log.findEvent(id)),
       eventsBy: (userId) => unnoted(log.eventsBy(userId)),
@@ -62,7 +66,7 @@ export class OutcomeCache {
     const outcome = decide(operation, noting, actor, now);
     // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
-      this.expected.set(operation, { outcome, actor, at: now, found, open, children, stock });
+      this.expected.set(operation, { outcome, actor, at: now, found, open, children, more, stock });
     return outcome;
   }
 }

@@ -13,6 +13,7 @@ import {
   useOne,
 } from '../../test/build-action.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
+import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import { type CalendarEvent, MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
@@ -24,6 +25,7 @@ const EMPTY: Replica = {
   rows: new Map(),
   events: new Map(),
   children: ONE_CHILD,
+  more: NOTHING_CHOSEN,
   done: new Map(),
   stock: null,
   deleted: new Map(),
@@ -85,7 +87,15 @@ describe('R154 a deletion wins over an edit, whose result names who deleted it',
     );
     expect(outcomes).toEqual([
       { status: 'superseded', reason: 'deleted', activity: null, by: BOB },
-      { status: 'applied', effects: [], skipped: [], stock: null, event: { id: EVENT(10), after: null }, child: null },
+      {
+        status: 'applied',
+        effects: [],
+        skipped: [],
+        stock: null,
+        event: { id: EVENT(10), after: null },
+        child: null,
+        more: null,
+      },
       { status: 'superseded', reason: 'deleted', activity: null, by: ALICE },
     ]);
     expect(events).toEqual([eventOf(1, BOB)]);

@@ -6,6 +6,7 @@ import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import type { Activity } from '../activity/activity.ts';
+import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
 import type { Action } from '../protocol/action.ts';
@@ -35,6 +36,7 @@ function replicaOf(
     rows: new Map(rows.map((row) => [row.id, row])),
     events: new Map(),
     children: ONE_CHILD,
+    more: NOTHING_CHOSEN,
     done: new Map(),
     stock: null,
     deleted: new Map(deleted.map((activity) => [activity.id, activity])),

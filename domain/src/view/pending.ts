@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
+import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
 import { Draft } from '../commands/draft.ts';
@@ -19,6 +20,8 @@ export interface Replica {
   readonly events: ReadonlyMap<string, EventRow>;
   /** In their order; at least one. */
   readonly children: readonly Child[];
+  /** What the family chose of *More*. */
+  readonly more: MoreChoices;
   /** Effects of this device's recent acknowledged operations, for offline undo. */
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
@@ -27,7 +30,7 @@ export interface Replica {
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 
-function asLog({ rows, events, children, done, stock, deleted }: Replica): LogView {
+function asLog({ rows, events, children, more, done, stock, deleted }: Replica): LogView {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
@@ -39,6 +42,7 @@ function asLog({ rows, events, children, done, stock, deleted }: Replica): LogVi
     },
     openSessions: () => open,
     children: () => children,
+    more: () => more,
     stock: () => stock,
     findEvent(id) {
       const row = events.get(id);
@@ -86,6 +90,7 @@ export function applyPending(
     activities: [...shown.values()].sort(byNewest),
     events: eventsWith(replica.events, eventChanges),
     children: draft.children(),
+    more: draft.more(),
     waiting,
     outcomes,
     stock: draft.stock(),

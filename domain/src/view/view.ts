@@ -1,5 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
+import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
 import type { Outcome } from '../commands/outcome.ts';
@@ -14,6 +15,8 @@ export interface View {
   readonly events: readonly CalendarEvent[];
   /** Of the family in their order, archived ones too. */
   readonly children: readonly Child[];
+  /** What the family chose of *More*. */
+  readonly more: MoreChoices;
   /** Entries and events that a waiting operation touched: shown on this device, not yet saved. */
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
@@ -29,12 +32,14 @@ export function viewOfRows({
   rows,
   events,
   children,
+  more,
   stock,
-}: Pick<Replica, 'rows' | 'events' | 'children' | 'stock'>): View {
+}: Pick<Replica, 'rows' | 'events' | 'children' | 'more' | 'stock'>): View {
   return {
     activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
     events: [...events.values()].flatMap(({ event }) => event ?? []),
     children,
+    more,
     waiting: new Set(),
     outcomes: new Map(),
     stock,

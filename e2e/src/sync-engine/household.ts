@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { type MoreChoices, NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
 import type { LogEntry } from '@lulla/domain/commands/log-view';
 import type { OperationResult } from '@lulla/domain/protocol/result';
@@ -11,6 +12,12 @@ export interface Household {
   stock: Stock | null;
   /** None while nobody said anything of the only child. */
   children: readonly Child[];
+  /** Null while nobody chose anything of *More*. */
+  more: MoreChoices | null;
+}
+
+export function moreIn({ more }: Household): MoreChoices {
+  return more ?? NOTHING_CHOSEN;
 }
 
 export function childrenIn(home: Household): readonly Child[] {

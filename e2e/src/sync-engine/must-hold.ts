@@ -1,5 +1,6 @@
-import { isFeed, isOpen, type Session } from '@lulla/domain/activity/activity';
+import { isOpen, type Session, sortOf } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
+import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { byTime } from '@lulla/domain/calendar/event';
 import { childrenOf } from '@lulla/domain/child/child';
 import type { OperationResult } from '@lulla/domain/protocol/result';
@@ -25,19 +26,21 @@ async function mustBeAsReference({ reference, family }: Trial, person: Person): 
   const stock = await family.stockOf(person);
   expect(stock, 'I6: the stock').toEqual(reference.stockOf(userId));
   expect(stock?.remaining ?? 0, 'I6').toBeGreaterThanOrEqual(0);
-  const sortOf = (session: Session) => `${session.userId} ${isFeed(session) ? 'feed' : 'sleep'} ${session.childId}`;
-  const open = log.filter(isOpen).map(sortOf);
-  expect(open, 'I5: one open feed and one open sleep each, of each child').toEqual([...new Set(open)]);
+  const slotOf = (session: Session) => `${session.userId} ${sortOf(session)} ${session.childId}`;
+  const open = log.filter(isOpen).map(slotOf);
+  expect(open, 'I5: one open session of each sort each, of each child').toEqual([...new Set(open)]);
   const info = await getInfo(family.world, person);
   expect(childrenOf(info), 'I1, I2: the children').toEqual(reference.childrenOf(userId));
+  expect(info.more ?? NOTHING_CHOSEN, 'I1, I2: what is chosen of *More*').toEqual(reference.moreOf(userId));
   expect(info.members.map((member) => member.userId).sort(), 'I7').toEqual(reference.membersWith(userId).sort());
 }
 
 function mustShowTheSame({ reference }: Trial, { owner: { userId }, log }: Phone): void {
-  const { activities, events, children, stock, waiting, isStockWaiting } = log.state.view;
+  const { activities, events, children, more, stock, waiting, isStockWaiting } = log.state.view;
   expect(activities, 'I3: every phone shows the log').toEqual(reference.logOf(userId));
   expect([...events].sort(byTime), 'I3: and the calendar').toEqual(reference.eventsOf(userId));
   expect(children, 'I3: and the children').toEqual(reference.childrenOf(userId));
+  expect(more, 'I3: and what is chosen of *More*').toEqual(reference.moreOf(userId));
   expect(stock, 'I3: and the stock').toEqual(reference.stockOf(userId));
   expect([waiting.size, isStockWaiting, log.sync.waiting], 'I3: nothing waits').toEqual([0, false, 0]);
 }

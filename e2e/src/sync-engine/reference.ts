@@ -1,6 +1,7 @@
 import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { type Child, isSameChildren } from '@lulla/domain/child/child';
 import { decide } from '@lulla/domain/commands/decide';
@@ -13,7 +14,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type ChildAnswers, joinedChildren } from '@lulla/server/src/rows/child/policy.ts';
-import { childrenIn, type Household, putChild, withChildMoved, withChildrenMoved } from './household.ts';
+import { childrenIn, type Household, moreIn, putChild, withChildMoved, withChildrenMoved } from './household.ts';
 
 /** One push as it reached the server. */
 export interface Pushed {
@@ -47,7 +48,7 @@ export class Reference {
 
   constructor(private readonly people: ReadonlyMap<string, Beginning>) {
     for (const [userId, { familyId }] of people) {
-      this.homes.set(userId, { familyId, stock: null, children: [] });
+      this.homes.set(userId, { familyId, stock: null, children: [], more: null });
       this.answers.set(userId, new Map());
     }
   }
@@ -76,12 +77,14 @@ export class Reference {
     const answers = this.answersOf(userId);
     for (const [id, answer] of answers) answers.set(id, withChildrenMoved(answer, move));
     home.stock ??= former.stock;
+    home.more ??= former.more;
     this.homes.set(userId, home);
   }
 
   /** Takes somebody out of their family, to `familyId`; answers tell nothing more of each other's entries (S22, F25). */
   leave(userId: string, familyId: string): void {
-    this.homes.set(userId, { familyId, stock: null, children: this.homeOf(userId).children });
+    const { children, more } = this.homeOf(userId);
+    this.homes.set(userId, { familyId, stock: null, children, more });
     for (const [each, answers] of this.answers) {
       for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
     }
@@ -112,6 +115,10 @@ export class Reference {
     return childrenIn(this.homeOf(userId));
   }
 
+  moreOf(userId: string): MoreChoices {
+    return moreIn(this.homeOf(userId));
+  }
+
   isDeleted(id: string): boolean {
     return this.entries.get(id)?.entry.state === 'deleted';
   }
@@ -136,6 +143,7 @@ export class Reference {
     }
     if (outcome.stock) this.homeOf(userId).stock = outcome.stock.after;
     if (outcome.child) putChild(this.homeOf(userId), outcome.child);
+    if (outcome.more) this.homeOf(userId).more = outcome.more;
     if (outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { author: userId, entry: { event: after, by: after ? null : userId } });
@@ -151,6 +159,7 @@ export class Reference {
       find: here,
       openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
       children: () => this.childrenOf(userId),
+      more: () => this.moreOf(userId),
       stock: () => this.stockOf(userId),
       findEvent: (id) => this.isHere(this.calendar.get(id), userId)?.entry,
       eventsBy: (author) => this.eventsOf(userId).filter((event) => event.userId === author).length,

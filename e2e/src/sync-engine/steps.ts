@@ -41,6 +41,13 @@ export const TAPS = [
   'childArchive',
   'childOf',
   'childOf',
+  'tummy',
+  'tummy',
+  'temperature',
+  'first',
+  'moreShow',
+  'morePlace',
+  'morePlace',
 ] as const;
 
 /** What who joins says of their children: nothing, that all come along, or that each is one of the others'. */

@@ -1,4 +1,6 @@
 import { isOpen } from '@lulla/domain/activity/activity';
+import { MORE_PLACES } from '@lulla/domain/activity/more/more-choices';
+import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { findTwins } from '@lulla/domain/activity/twins';
 import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
@@ -108,9 +110,33 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return child === null
         ? null
         : onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { childId: child } }));
+    case 'tummy':
+      return tap.pick % 3 === 0
+        ? { ...base, type: 'tummy_time.log', endedAt: at + tap.pick * MINUTE }
+        : { ...base, type: 'tummy_time.start' };
+    case 'temperature':
+      return {
+        ...base,
+        type: 'temperature.log',
+        centiCelsius: 3600 + tap.pick,
+        site: tap.pick % 2 === 0 ? 'ear' : null,
+      };
+    case 'first':
+      return { ...base, type: 'note.log', note: 'Laughed', isFirst: tap.pick % 2 === 0 };
+    case 'moreShow':
+      return { type: 'more.show', on: tap.pick % 3 > 0 };
+    case 'morePlace':
+      return morePlace(tap);
     default:
       return tap.what satisfies never;
   }
+}
+
+/** One of the kinds, or one that nobody knows. */
+function morePlace({ pick, child }: Tap): Action {
+  const kinds = [...MORE_KINDS, 'moon_phase'];
+  const place = MORE_PLACES[child % MORE_PLACES.length] ?? 'pinned';
+  return { type: 'more.place', kind: kinds[pick % kinds.length] ?? 'note', place };
 }
 
 function childAdd({ pick }: Tap): Action {

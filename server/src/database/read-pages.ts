@@ -30,13 +30,13 @@ export async function* readPages<Row, Place>({
   }
 }
 
-/** The same pages, presented, and whether more rows exist. */
+/** The same pages, presented, a row as one or as none, and whether more rows exist. */
 export async function* presentPages<Row, Shown extends object>(
   pages: ReturnType<typeof readPages<Row, never>>,
-  present: (row: Row) => Shown,
+  present: (row: Row) => Shown | readonly Shown[],
 ): AsyncGenerator<Shown[], { truncated: boolean }> {
   let next = await pages.next();
-  for (; !next.done; next = await pages.next()) yield next.value.map(present);
+  for (; !next.done; next = await pages.next()) yield next.value.flatMap(present);
   return { truncated: next.value.isTruncated };
 }
 

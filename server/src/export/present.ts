@@ -1,4 +1,5 @@
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { mappingOf } from '../rows/activity/kinds.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
@@ -45,12 +46,18 @@ export function presentAccountData(userId: string, accountData: AccountData) {
       restocked_at: text(stock.restockedAt),
       automatic: stock.usesAutomatically,
     },
+    ...presentMore(own.more_choices),
     devices: accountData.devices,
     invitations: accountData.invitations.map((each) => presentInvitation(userId, each)),
     subscriptions: accountData.subscriptions,
     stripe_customers: accountData.customers.map(({ customer_id }) => customer_id),
     security_events: accountData.events,
   };
+}
+
+/** What the family chose of *More*; no key where it chose nothing. */
+function presentMore(more: MoreChoices | null) {
+  return more ? { more: { is_on: more.isOn, pinned: more.pinned, hidden: more.hidden } } : {};
 }
 
 function presentInvitation(userId: string, { declined_at, email, ...invitation }: AccountData['invitations'][number]) {

@@ -1,3 +1,4 @@
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
 import type { Statement } from '../database/pipeline.ts';
@@ -17,6 +18,8 @@ export interface LockedFamily {
   readonly revision: number;
   /** Null if none was ever set. */
   readonly stock: Stock | null;
+  /** Null if nothing was ever chosen. */
+  readonly more: MoreChoices | null;
   readonly [locked]: true;
 }
 
@@ -39,14 +42,14 @@ export async function lockOwnFamily(trx: Transaction, userId: string): Promise<L
 export async function lockFamilies(trx: Transaction, familyIds: readonly string[]): Promise<LockedFamily[]> {
   const rows = await trx
     .selectFrom('families')
-    .select(['id', 'epoch', 'revision', ...STOCK_COLUMNS])
+    .select(['id', 'epoch', 'revision', 'more_choices', ...STOCK_COLUMNS])
     .where('id', 'in', [...new Set(familyIds)])
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(
-    ({ id, epoch, revision, ...stock }) =>
-      ({ familyId: id, epoch, revision, stock: presentStock(stock) }) as LockedFamily,
+    ({ id, epoch, revision, more_choices: more, ...stock }) =>
+      ({ familyId: id, epoch, revision, stock: presentStock(stock), more }) as LockedFamily,
   );
 }
 
@@ -58,6 +61,7 @@ export interface FamilyRow extends StockRow {
   readonly info_revision: number;
   readonly stock_revision: number;
   readonly events_revision: number;
+  readonly more_choices: MoreChoices | null;
 }
 
 const FAMILY_COLUMNS = [
@@ -67,6 +71,7 @@ const FAMILY_COLUMNS = [
   'info_revision',
   'stock_revision',
   'events_revision',
+  'more_choices',
   ...STOCK_COLUMNS,
 ].join(', ');
 
@@ -91,7 +96,7 @@ interface FamilyChange {
   readonly stock?: Stock | null;
   /** Whether an event of the calendar changed. */
   readonly events: boolean;
-  /** Whether a child was added or changed. */
+  /** Whether a child, or what is chosen of *More*, changed. */
   readonly info: boolean;
 }
 
@@ -118,11 +123,12 @@ const WRITE = `
 
 /** The proof for a row read by `lockAfterWaiting` or `lockIfFree`. */
 export function presentLocked(row: FamilyRow): LockedFamily {
-  return { familyId: row.id, epoch: row.epoch, revision: row.revision, stock: presentStock(row) } as LockedFamily;
+  const { id: familyId, epoch, revision, more_choices: more } = row;
+  return { familyId, epoch, revision, stock: presentStock(row), more } as LockedFamily;
 }
 
 interface RevisionOptions {
-  /** Members, children, invitations or entitlement changed. */
+  /** Members, children, choices, invitations or entitlement changed. */
   readonly info?: boolean;
   /** Devices' rows may no longer be theirs: all take a snapshot. */
   readonly epoch?: boolean;

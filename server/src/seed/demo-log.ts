@@ -1,5 +1,7 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { DEFAULT_DROP_COUNT, DROP_TYPES } from '@lulla/domain/activity/drops/drops';
+import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { isOfBatch, type Stock, withOneUsed } from '@lulla/domain/stock/stock';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { unreachable } from '@lulla/domain/unreachable';
@@ -37,7 +39,7 @@ export function knownAt(log: readonly Activity[], now: Instant): Activity[] {
 
 function entriesOfTurn(demo: Demo, turn: number, at: Instant): Activity[] {
   const entries: Activity[] = [];
-  const add = (kind: Activity['kind'], startedAt: Instant, minutes = 0) =>
+  const add = (kind: DemoKind, startedAt: Instant, minutes = 0) =>
     entries.push(buildEntry(demo, { kind, startedAt, minutes }));
   const minutes = (least: number, spread: number) => least + Math.floor(demo.random() * spread);
   add(demo.random() < 0.6 ? 'bottle' : 'breastmilk', at, minutes(12, 20));
@@ -54,8 +56,11 @@ function isNight(at: Instant): boolean {
   return hour >= 18 || hour < 5;
 }
 
+/** What every family logs. */
+type DemoKind = Exclude<ActivityKind, MoreKind>;
+
 interface Planned {
-  readonly kind: Activity['kind'];
+  readonly kind: DemoKind;
   readonly startedAt: Instant;
   readonly minutes: number;
 }

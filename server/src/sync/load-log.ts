@@ -1,4 +1,5 @@
 import { isSession } from '@lulla/domain/activity/activity';
+import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { isEventAction } from '@lulla/domain/commands/calendar';
 import { type Done, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { resultSchema } from '@lulla/domain/protocol/result';
@@ -23,7 +24,7 @@ export interface ReadRows {
   readonly children: readonly ChildRow[];
 }
 
-type LogPart = Omit<LogView, 'stock' | 'children'>;
+type LogPart = Omit<LogView, 'stock' | 'children' | 'more'>;
 
 /**
  * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
@@ -37,7 +38,8 @@ export async function loadLog(
 ): Promise<LogView> {
   const { action } = queued.operation;
   const children = presentChildren(family.familyId, rows.children);
-  const shared = { stock: () => family.stock, children: () => children };
+  const more = family.more ?? NOTHING_CHOSEN;
+  const shared = { stock: () => family.stock, children: () => children, more: () => more };
   if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), ...shared };
   if (action.type !== 'undo') return { ...logOf(rows, undefined), ...shared };
   const undone = await getUndone(trx, family, queued, action.operationId);

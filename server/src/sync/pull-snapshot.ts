@@ -1,6 +1,6 @@
 import { sentFrom } from '@lulla/domain/calendar/window';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
-import type { WireForm } from '@lulla/domain/protocol/version-1';
+import { rowsInForm, type WireForm } from '@lulla/domain/protocol/version-1';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { askSnapshot } from '../database/batched-transaction.ts';
 import { ask, type Database } from '../database/database.ts';
@@ -83,14 +83,14 @@ export async function* writeSnapshot(
   const { reported, family } = begun;
   yield `${JSON.stringify({ ...head, reset: true }).slice(0, -1)},"rows":[`;
   const rows = new ListWriter();
-  const present = (row: ActivityRow) => form.row(presentRow(row));
-  for await (const page of entryPages(database, begun, long)) yield rows.write(page.map(present));
+  const present = (rows: readonly ActivityRow[]) => rowsInForm(form, rows.map(presentRow));
+  for await (const page of entryPages(database, begun, long)) yield rows.write(present(page));
   const after = await long.read(() => askHowFar(database, begun));
   mustBeSame(family, mustBeThere(after.families));
   // More changes than that come with the next sync.
   const changed = takePage(after.rows, MOST_CHANGES);
   const end = changed.isLast ? mustBeThere(after.families) : family;
-  if (changed.isLast) yield rows.write(changed.rows.map(present));
+  if (changed.isLast) yield rows.write(present(changed.rows));
   yield '],"events":[';
   const events = new ListWriter();
   for await (const page of eventPages(database, begun, long)) yield events.write(page.map(presentEventRow));

@@ -3,7 +3,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import { syncRequestSchema } from '@lulla/domain/protocol/sync-request';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { ANSWERED_VERSIONS } from '@lulla/domain/protocol/version';
-import { wireForm } from '@lulla/domain/protocol/version-1';
+import { rowsInForm, wireForm } from '@lulla/domain/protocol/version-1';
 import { Hono } from 'hono';
 import type { Context } from '../context/context.ts';
 import type { AppEnv } from '../http/request/app-env.ts';
@@ -38,7 +38,8 @@ export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
     const refusal = onlyRefusal(results);
     const error = refusal && { code: refusal, requestId: c.get('requestId') };
     const head = { serverTime: now, results: results.map(form.result), ...(error ? { error } : {}) };
-    const inForm = (pulled: Pulled) => ({ ...head, ...pulled, rows: pulled.rows.map(form.row) }) satisfies SyncResponse;
+    const inForm = (pulled: Pulled) =>
+      ({ ...head, ...pulled, rows: rowsInForm(form, pulled.rows) }) satisfies SyncResponse;
     const status = refusal ? REJECTION_STATUS[refusal] : 200;
     const line = request.operations.length === 0 ? session.line : undefined;
     const asked = { cursor: request.cursor, now, billing: context.config.billing, line };

@@ -55,6 +55,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     stock_remaining: 'account',
     stock_restocked_at: 'account',
     stock_automatic: 'account',
+    more_choices: 'account',
   },
   children: {
     id: 'children',
@@ -125,6 +126,9 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     contents: 'entries',
     baby_oil: 'entries',
     shampoo: 'entries',
+    centi_celsius: 'entries',
+    site: 'entries',
+    is_first: 'entries',
     edited_at: 'entries',
     also_by: 'entries',
     apart: BOOKKEEPING,

@@ -5,12 +5,13 @@ import { closeSheet, type OpenSheet, useOpenSheet } from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
 
 const logSheets = lazyPart(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets);
+const moreSheets = lazyPart(async () => (await import('../log-entry/more/more-sheets.tsx')).MoreSheets);
 const entrySheets = lazyPart(async () => (await import('../log-entry/sheets/entry-sheets.tsx')).EntrySheets);
 const familyDialog = lazyPart(async () => (await import('../features/family/family-dialog.tsx')).FamilyDialog);
 const stockSheet = lazyPart(async () => (await import('../features/stock/stock-sheet.tsx')).StockSheet);
 
 /** In order of likelihood. */
-const PARTS = [logSheets, entrySheets, familyDialog, stockSheet];
+const PARTS = [logSheets, entrySheets, moreSheets, familyDialog, stockSheet];
 
 /** The open sheet. Its code is loaded right after the first screen, so that a tap opens it immediately, also offline. */
 export function DashboardSheets() {
@@ -32,6 +33,10 @@ export function DashboardSheets() {
       return <familyDialog.Part key={turn} {...props} />;
     case 'stock':
       return <stockSheet.Part key={turn} {...props} />;
+    case 'more':
+    case 'more_kind':
+    case 'finish_more':
+      return <moreSheets.Part key={turn} sheet={shown} {...props} />;
     case 'details':
     case 'edit':
     case 'sync':

@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { CHILD_COLOURS } from '@lulla/domain/child/child';
 import { describe, expect, it } from 'vitest';
+import { lookOf } from '../log/kinds.ts';
 
 type Rgb = readonly [number, number, number];
 
 const GROUNDS = ['bg', 'surface', 'sunken', 'feed-soft', 'sleep-soft', 'diaper-soft', 'bath-soft', 'drops-soft'];
+/** Of the kinds in *More*. */
+const MORE_TONES = [...new Set(MORE_KINDS.map((kind) => lookOf({ kind }).tone))];
 
 function paletteOf(theme: string): Map<string, Rgb> {
   const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
@@ -40,7 +44,8 @@ describe('R175 the colours of children', () => {
     const palette = paletteOf(theme);
     const colour = (token: string) => palette.get(token) as Rgb;
     for (const name of CHILD_COLOURS) {
-      const worst = Math.min(...GROUNDS.map((ground) => contrast(colour(`child-${name}`), colour(ground))));
+      const grounds = [...GROUNDS, ...MORE_TONES.map((tone) => `${tone}-soft`)];
+      const worst = Math.min(...grounds.map((ground) => contrast(colour(`child-${name}`), colour(ground))));
       expect(worst, name).toBeGreaterThanOrEqual(4.5);
     }
   });
@@ -49,5 +54,30 @@ describe('R175 the colours of children', () => {
     const palette = paletteOf('natt');
     const blueOf = (token: string) => (palette.get(token) as Rgb)[2];
     for (const name of CHILD_COLOURS) expect(blueOf(`child-${name}`), name).toBeLessThanOrEqual(blueOf('ink'));
+  });
+});
+
+describe('R218 the colours of the kinds in *More*', () => {
+  it.each(['dag', 'kvall', 'natt'])(
+    'one each, read as text on every ground, and ink on its soft one, in %s',
+    (theme) => {
+      expect(MORE_TONES).toHaveLength(MORE_KINDS.length);
+      const palette = paletteOf(theme);
+      const colour = (token: string) => palette.get(token) as Rgb;
+      for (const tone of MORE_TONES) {
+        const grounds = [...GROUNDS, `${tone}-soft`];
+        const worst = Math.min(...grounds.map((ground) => contrast(colour(tone), colour(ground))));
+        expect(worst, tone).toBeGreaterThanOrEqual(4.5);
+        for (const text of ['ink', 'muted']) {
+          expect(contrast(colour(text), colour(`${tone}-soft`)), `${text} on ${tone}`).toBeGreaterThanOrEqual(4.5);
+        }
+      }
+    },
+  );
+
+  it('have no more blue than the text in natt', () => {
+    const palette = paletteOf('natt');
+    const blueOf = (token: string) => (palette.get(token) as Rgb)[2];
+    for (const tone of MORE_TONES) expect(blueOf(tone), tone).toBeLessThanOrEqual(blueOf('ink'));
   });
 });

@@ -9,6 +9,7 @@ export { contact } from './en/contact.ts';
 export { family } from './en/family.ts';
 export { history } from './en/history.ts';
 export { messages } from './en/messages.ts';
+export { more } from './en/more.ts';
 export { onboarding } from './en/onboarding.ts';
 export { password } from './en/password.ts';
 export { privacy } from './en/privacy.ts';

@@ -9,6 +9,7 @@ export { contact } from './sv/contact.ts';
 export { family } from './sv/family.ts';
 export { history } from './sv/history.ts';
 export { messages } from './sv/messages.ts';
+export { more } from './sv/more.ts';
 export { onboarding } from './sv/onboarding.ts';
 export { password } from './sv/password.ts';
 export { privacy } from './sv/privacy.ts';

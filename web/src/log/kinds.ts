@@ -1,19 +1,9 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { ActivityKind, ActivityOf } from '@lulla/domain/activity/kinds';
 import { Bath, Milk, Moon, Pill } from 'lucide-react';
-import type { ComponentType } from 'react';
-import type { Tone } from '../components/tone.ts';
-import type { Words } from '../i18n/sv.ts';
 import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
-
-/** How a kind of entry looks in a list and in a sentence. */
-interface Look<A> {
-  readonly tone: Exclude<Tone, 'primary'>;
-  readonly icon: ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
-  /** The short text of an entry: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
-  title(activity: A, words: Words['activity']): string;
-  products?(activity: A, words: Words['activity']): string[];
-}
+import type { Look } from './look.ts';
+import { MORE_LOOKS } from './more-looks.ts';
 
 const LOOKS = {
   bottle: {
@@ -39,6 +29,7 @@ const LOOKS = {
     title: (_, { entry }) => entry.bath,
     products: ({ babyOil, shampoo }, { entry }) => [babyOil ? entry.babyOil : '', shampoo ? entry.shampoo : ''],
   },
+  ...MORE_LOOKS,
 } satisfies { readonly [K in ActivityKind]: Look<ActivityOf<K>> };
 
 export function lookOf({ kind }: { readonly kind: ActivityKind }): Look<Activity> {

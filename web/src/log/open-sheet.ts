@@ -1,3 +1,4 @@
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { useSyncExternalStore } from 'react';
 import { createListeners } from '../platform/listeners.ts';
 
@@ -10,11 +11,17 @@ export type LogSheet =
   | { readonly type: 'finish_feeds'; readonly activityIds: readonly string[] }
   | { readonly type: 'diaper' | 'sleep' | 'bath' };
 
+/** *More*, and the sheets of its kinds. */
+export type MoreSheet =
+  | { readonly type: 'more' }
+  | { readonly type: 'more_kind'; readonly kind: MoreKind }
+  | { readonly type: 'finish_more'; readonly activityId: string };
+
 /** Sheets about existing entries. */
 export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityId: string } | { readonly type: 'sync' };
 
 /** Everything that opens above the dashboard. */
-export type OpenSheet = LogSheet | EntrySheet | { readonly type: 'family' | 'stock' };
+export type OpenSheet = LogSheet | MoreSheet | EntrySheet | { readonly type: 'family' | 'stock' };
 
 let sheet: OpenSheet | null = null;
 const [tell, subscribe] = createListeners();
@@ -32,8 +39,14 @@ export function closeSheet(): void {
 /** Whether a sheet is open in which that session is about to be ended. */
 export function isEnding(activityId: string): boolean {
   if (sheet?.type === 'finish_feeds') return sheet.activityIds.includes(activityId);
-  if (sheet?.type !== 'finish_feed' && sheet?.type !== 'finish_sleep') return false;
-  return sheet.activityId === activityId;
+  switch (sheet?.type) {
+    case 'finish_feed':
+    case 'finish_sleep':
+    case 'finish_more':
+      return sheet.activityId === activityId;
+    default:
+      return false;
+  }
 }
 
 /** The open sheet, or null. */

@@ -80,6 +80,7 @@ describe('R100 offline', () => {
       skipped: [],
       event: null,
       child: null,
+      more: null,
       stock: { before: left(6), after: left(5) },
     });
     const logged = await log.engine.act(buildDiaperLog());

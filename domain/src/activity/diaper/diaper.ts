@@ -20,7 +20,7 @@ export const logDiaper: Creation<z.infer<typeof diaperLogSchema>, Diaper> = {
   entries: (action, userId) => [
     { kind: 'diaper', ...newEntry(action, userId), contents: action.contents, fromStock: null },
   ],
-  ends: ['feed', 'sleep'],
+  ends: ['feed', 'sleep', 'tummy_time'],
 };
 
 export interface DiaperTotals {

@@ -5,7 +5,10 @@ export const END_CAUSES = ['tap', 'consequence', 'logged', 'edit'] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
 /** An author has one open session of each sort at most. */
-export type SessionSort = 'feed' | 'sleep';
+export type SessionSort = 'feed' | 'sleep' | 'tummy_time';
+
+/** Types of English records: the specification's (core-tracking §3), and those of the kinds in *More*. */
+export const RECORD_TYPES = ['feed', 'diaper', 'sleep', 'bath', 'tummy_time', 'temperature', 'note'] as const;
 
 /** How long a session counts as running (P14), ms. */
 export interface SessionRules {
@@ -30,12 +33,13 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   /** Null for what has no end of its own. */
   readonly session: SessionRules | null;
   readonly editable: readonly Field[];
-  /** The type of its English record (core-tracking §3). */
-  readonly recordType: 'feed' | 'diaper' | 'sleep' | 'bath';
+  readonly recordType: (typeof RECORD_TYPES)[number];
   /** The words of its English record, at its start or at its end. */
   details(activity: A, at: 'start' | 'end'): string;
   /** What it adds to the Monthly Summary. */
   sums(activity: A): Partial<MonthlySums>;
+  /** Whether an edited entry is one of its kind; absent if any is. */
+  fits?(activity: A): boolean;
 }
 
 /** How an action makes entries of a kind. */

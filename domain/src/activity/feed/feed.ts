@@ -12,7 +12,7 @@ export const startFeed: Creation<z.infer<typeof feedStartSchema>, Feed> = {
     if (feed.kind === 'breastmilk') return [{ kind: 'breastmilk', ...session }];
     return [{ kind: 'bottle', ...session, startedMl: feed.startedMl, amountMl: null }];
   },
-  ends: ['sleep'],
+  ends: ['sleep', 'tummy_time'],
 };
 
 /** A finished feed is one moment (P16). */

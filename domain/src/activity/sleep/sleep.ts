@@ -33,7 +33,7 @@ export const sleep: Kind<Sleep> = {
 
 export const startSleep: Creation<z.infer<typeof sleepStartSchema>, Sleep> = {
   entries: (action, userId) => [{ kind: 'sleep', ...newSession(action, userId) }],
-  ends: ['feed'],
+  ends: ['feed', 'tummy_time'],
 };
 
 export const logSleep: Creation<z.infer<typeof sleepLogSchema>, Sleep> = {

@@ -9,9 +9,10 @@ const RELEASED = '0026-stripe-readings';
 const CONTRACTS: ReadonlySet<string> = new Set();
 /**
  * Migrations that replace a rule by a wider one, which keeps whatever the release before writes: a CHECK of amounts; the
- * index of open sessions, one a child instead of one, and what that release writes names no child.
+ * index of open sessions, one a child instead of one, and what that release writes names no child; the list of kinds, with
+ * rules that ask something of new kinds only.
  */
-const WIDENS: ReadonlySet<string> = new Set(['0055-exact-amounts', '0056-children']);
+const WIDENS: ReadonlySet<string> = new Set(['0055-exact-amounts', '0056-children', '0061-more-kinds']);
 
 /** What a node of the release before would trip over while it serves on (CONTRIBUTING.md, a changed table). */
 const BREAKS: readonly RegExp[] = [

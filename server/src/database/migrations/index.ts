@@ -28,6 +28,8 @@ import * as endAlone from './0053-end-alone.ts';
 import * as anonymousEvents from './0054-anonymous-events.ts';
 import * as exactAmounts from './0055-exact-amounts.ts';
 import * as children from './0056-children.ts';
+import * as moreKinds from './0061-more-kinds.ts';
+import * as moreChoices from './0062-more-choices.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0054-anonymous-events': anonymousEvents,
   '0055-exact-amounts': exactAmounts,
   '0056-children': children,
+  '0061-more-kinds': moreKinds,
+  '0062-more-choices': moreChoices,
 };

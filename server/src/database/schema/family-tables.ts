@@ -1,5 +1,6 @@
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Child } from '@lulla/domain/child/child';
-import type { Generated } from 'kysely';
+import type { Generated, JSONColumnType } from 'kysely';
 
 export interface FamilyTable {
   id: string;
@@ -7,7 +8,9 @@ export interface FamilyTable {
   revision: Generated<number>;
   /** Changes when a device's rows may be another family's, or from before a restore. */
   epoch: Generated<number>;
-  /** The revision at which members, children, invitations or entitlement last changed. */
+  /** What it chose of *More*; null: nothing. */
+  more_choices: JSONColumnType<MoreChoices> | null;
+  /** The revision at which members, children, choices, invitations or entitlement last changed. */
   info_revision: Generated<number>;
   /** Diapers left (P19); null, like the three that follow, where no stock was ever set. */
   stock_remaining: number | null;

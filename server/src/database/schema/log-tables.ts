@@ -2,6 +2,7 @@ import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { EndCause } from '@lulla/domain/activity/entry/kind';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** One entry a row, deleted ones too; columns of other kinds are null. */
@@ -32,6 +33,11 @@ export interface ActivityTable {
   from_stock: string | null;
   baby_oil: boolean | null;
   shampoo: boolean | null;
+  /** Hundredths of a degree Celsius. */
+  centi_celsius: number | null;
+  site: TemperatureSite | null;
+  /** Of a note: the first time of something. */
+  is_first: boolean | null;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */

@@ -2,7 +2,7 @@ import { MAX_ACTIVITIES } from '@lulla/domain/protocol/activities-response';
 import { MAX_DELETED } from '@lulla/domain/protocol/deleted-response';
 import type { FirstActivityResponse } from '@lulla/domain/protocol/first-activity-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
-import { wireForm } from '@lulla/domain/protocol/version-1';
+import { rowsInForm, wireForm } from '@lulla/domain/protocol/version-1';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
@@ -51,7 +51,7 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
       check: () => mustStillBeMember(database, scope),
     });
     return long.answer(c, session.familyId, () =>
-      sendPages(c, { name: 'rows', pages: presentPages(pages, (row) => form.row(presentRow(row))), log }),
+      sendPages(c, { name: 'rows', pages: presentPages(pages, (row) => rowsInForm(form, [presentRow(row)])), log }),
     );
   });
   app.get('/api/activities/first', async (c) => {
@@ -72,7 +72,10 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
       most: MAX_DELETED,
       check: () => mustStillBeMember(database, scope),
     });
-    const entries = presentPages(pages, (row) => form.deleted(presentDeleted(row)));
+    const entries = presentPages(pages, (row) => {
+      const entry = presentDeleted(row);
+      return form.reads(entry.activity) ? form.deleted(entry) : [];
+    });
     return long.answer(c, session.familyId, () => sendPages(c, { name: 'entries', pages: entries, log }));
   });
   return app;

@@ -6,14 +6,21 @@ import { breastmilk } from './breastmilk.ts';
 import { diaper } from './diaper.ts';
 import { drops } from './drops.ts';
 import type { Mapping } from './mapping.ts';
+import { MORE_EMPTY, MORE_MAPPINGS } from './more.ts';
 import { sleep } from './sleep.ts';
 
-const MAPPINGS = { bottle, breastmilk, drops, diaper, sleep, bath } satisfies {
+const MAPPINGS = { bottle, breastmilk, drops, diaper, sleep, bath, ...MORE_MAPPINGS } satisfies {
   readonly [K in ActivityKind]: Mapping<ActivityOf<K>>;
 };
 
 /** The columns of all kinds, as an entry has them that is of none. */
-export const EMPTY_COLUMNS = { ...bottle.empty, ...drops.empty, ...diaper.empty, ...bath.empty } satisfies {
+export const EMPTY_COLUMNS = {
+  ...bottle.empty,
+  ...drops.empty,
+  ...diaper.empty,
+  ...bath.empty,
+  ...MORE_EMPTY,
+} satisfies {
   readonly [K in ActivityKind as keyof (typeof MAPPINGS)[K]['empty']]: null;
 };
 export const KIND_COLUMNS = Object.keys(EMPTY_COLUMNS) as (keyof typeof EMPTY_COLUMNS)[];

@@ -24,7 +24,7 @@ const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
  * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
  * read all such entries.
  */
-const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep')`;
+const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`;
 
 /** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
@@ -89,14 +89,14 @@ export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
   select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
 });
 
-/** Every open session of families: at most one feed and one sleep a member and child. */
+/** Every open session of families: at most one of each sort a member and child. */
 export const openSessions = selectEach<ActivityRow, 'family_id'>({
   columns: { family_id: 'uuid' },
   // Must equal the condition of the index `activities_one_open_a_child`.
   select: `
     select ${ROW} from activities
     where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null
-      and kind in ('bottle', 'breastmilk', 'sleep')`,
+      and kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`,
 });
 
 /** Rows that changed after `revision`, in that order, one page; tombstones too. */

@@ -1,3 +1,4 @@
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/protocol/family-info';
 
 export interface MemberRow {
@@ -7,6 +8,8 @@ export interface MemberRow {
   email: string;
   display_name: string;
   created_at: Date;
+  /** Of the family: what it chose of *More*; null for nothing. */
+  more_choices: MoreChoices | null;
 }
 
 export interface SentRow {

@@ -41,6 +41,8 @@ export function familyInfoIn(
     members: members.map(presentMember),
     // As before where nobody said anything of the only child.
     ...(children.length > 0 ? { children: children.map(presentChild) } : {}),
+    // And of *More*.
+    ...(me.more_choices ? { more: me.more_choices } : {}),
     sentInvitations: sent.map(presentSent),
     receivedInvitations: receivedIn(received, children).map(presentReceived),
     entitlement,
@@ -57,7 +59,9 @@ function membersOf(familyId: string): Statement<MemberRow> {
 }
 
 const MEMBERS = `
-  select members.user_id, joined_at, invited_by, email, display_name, created_at
-  from members join users on users.id = members.user_id
-  where family_id = $1
+  select members.user_id, joined_at, invited_by, email, display_name, users.created_at, more_choices
+  from members
+  join users on users.id = members.user_id
+  join families on families.id = members.family_id
+  where members.family_id = $1
   order by joined_at, members.user_id`;

@@ -1,6 +1,7 @@
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
+import { ask } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -8,6 +9,7 @@ import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
 import { copyChildren, joinChildren } from '../child/moves.ts';
 import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
+import { moreStatement } from '../more/writes.ts';
 import { forgetMovedEntries } from './forget-moved-entries.ts';
 import { type Around, lockAround } from './lock-around.ts';
 import { collides, moveAuthor } from './move-author.ts';
@@ -51,6 +53,7 @@ export async function joinFamily(
   if (await collides(trx, userId, from, to)) throw new AppError(409, 'entries_collide');
   const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
   const children = await joinChildren(trx, { from: from.familyId, to: to.familyId, answers, now });
+  if (from.more && !to.more) await ask(trx, moreStatement(to.familyId, from.more));
   await moveAuthor(trx, userId, { from, to: revision, children });
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
   await endInvitations(trx, { family_id: to.familyId, invitee_id: userId });
@@ -130,6 +133,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   const left = await takeRevision(trx, from, { epoch: true });
   const begun = await beginFamily(trx, now);
   await copyChildren(trx, { from: from.familyId, to: begun.familyId });
+  if (from.more) await ask(trx, moreStatement(begun.familyId, from.more));
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });

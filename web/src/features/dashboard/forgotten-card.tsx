@@ -1,14 +1,15 @@
-import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { toneOf } from '../../log/activity-text.ts';
+import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { textOfSort } from '../../log/session-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction } from '../../log/write/log-action.ts';
@@ -26,7 +27,12 @@ export function ForgottenCard({ session }: { session: Session }) {
   const [choosing, setChoosing] = useState(false);
   const { forgotten } = display.words.sheets;
   const { entry } = display.words.activity;
-  const title = isFeed(session) ? entry.feed : entry.sleep;
+  const title = textOfSort(session, display.words, {
+    feed: entry.feed,
+    sleep: entry.sleep,
+    of: () => activityTitle(session, display.words),
+  });
+  const { titleFeed: feed, titleSleep: sleep } = forgotten;
   const isOwn = session.userId === display.household.userId;
   return (
     <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
@@ -34,7 +40,9 @@ export function ForgottenCard({ session }: { session: Session }) {
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">
           <ChildLine of={session} />
-          <h2 className="font-semibold">{isFeed(session) ? forgotten.titleFeed : forgotten.titleSleep}</h2>
+          <h2 className="font-semibold">
+            {textOfSort(session, display.words, { feed, sleep, of: ({ whenEnded }) => whenEnded })}
+          </h2>
           <p className="text-secondary text-muted">{forgottenText(session, now, display)}</p>
         </div>
       </div>

@@ -1,4 +1,5 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Words } from '../../i18n/sv.ts';
 
 export interface TileText {
@@ -22,4 +23,13 @@ export function sleepTileText(running: Running, userId: string, words: Words): T
   if (!running) return { label: quickLog.startSleep, text: quickLog.startSleepText };
   const isOwn = running.userId === userId;
   return { label: quickLog.endSleep, text: isOwn ? quickLog.endSleepText : quickLog.endPartnerSleepText };
+}
+
+/** The same of a pinned kind of *More*. */
+export function moreTileText(kind: MoreKind, running: Running, userId: string, { more }: Words): TileText {
+  if (!running || kind === 'temperature' || kind === 'note') {
+    return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
+  }
+  const { end, endText, endPartnerText } = more.sessions[kind];
+  return { label: end, text: running.userId === userId ? endText : endPartnerText };
 }

@@ -1,16 +1,20 @@
-import { isFeed, isSleep } from '@lulla/domain/activity/activity';
+import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
-import { Bath, CalendarDays, Milk, Moon } from 'lucide-react';
+import { Bath, CalendarDays, Ellipsis, Milk, Moon } from 'lucide-react';
 import { type ComponentType, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
+import { lookOf } from '../../log/kinds.ts';
 import { openSheet } from '../../log/open-sheet.ts';
+import { useShownMore } from '../../log/shown-more.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSessions } from '../../log/write/end-session.ts';
 import { afterPaint } from '../../platform/after-paint.ts';
-import { feedTileText, sleepTileText, type TileText } from './quick-log-text.ts';
+import { feedTileText, moreTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { type RunningSession, runningSessions } from './session-lists.ts';
 
 /** The tiles near the thumb: one tap to log, or to end what runs of the chosen children (core-tracking §2, Quick Log). */
@@ -20,6 +24,7 @@ export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: 
   const feeds = runningSessions(logs, viewer, isFeed);
   const sleeps = runningSessions(logs, viewer, isSleep);
   const withNames = useNamesOf(logs.length);
+  const more = useShownMore();
   return (
     <section aria-label={quickLog.label} className="quick-log">
       <Tile
@@ -48,8 +53,30 @@ export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: 
         words={{ label: quickLog.bath, text: quickLog.bathText }}
         onPress={() => openSheet({ type: 'bath' })}
       />
-      <CalendarTile words={{ label: quickLog.calendar, text: quickLog.calendarText }} />
+      {more?.pinned.map((kind) => (
+        <PinnedTile key={kind} kind={kind} logs={logs} viewer={viewer} />
+      ))}
+      <CalendarTile words={{ label: quickLog.calendar, text: quickLog.calendarText }} isHalf={more !== null} />
+      {more && <MoreTile />}
     </section>
+  );
+}
+
+/** A kind of *More* that the family has pinned: logs it, or ends what runs of it. */
+function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly ChildLog[]; viewer: Viewer }) {
+  const { words } = useDisplayContext();
+  const withNames = useNamesOf(logs.length);
+  const running = runningSessions(logs, viewer, (session: Session) => session.kind === kind);
+  const { tone, icon } = lookOf({ kind });
+  return (
+    <Tile
+      tone={tone}
+      icon={icon}
+      words={withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
+      running={running}
+      onPress={() => (running.length > 0 ? endAll(running) : openSheet({ type: 'more_kind', kind }))}
+      isPinned
+    />
   );
 }
 
@@ -73,33 +100,58 @@ function endAll(running: readonly RunningSession[]): void {
 }
 
 interface TileProps {
-  tone: 'feed' | 'sleep' | 'diaper' | 'bath';
+  tone: Tone;
   icon: ComponentType<{ className?: string }>;
   words: TileText;
   running?: readonly RunningSession[];
   onPress: () => void;
+  /** Less high than the four. */
+  isPinned?: boolean;
 }
 
 const layout = 'quick-log-tile press focus-ring';
 const NOTHING: readonly RunningSession[] = [];
 
-function Tile({ tone, icon: Icon, words, running = NOTHING, onPress }: TileProps) {
+function Tile({ tone, icon: Icon, words, running = NOTHING, onPress, isPinned = false }: TileProps) {
   const ends = running.map(({ session }) => session.id).join(' ');
   const aimed = useAimedTap(ends, () => afterPaint(onPress));
   return (
-    <button type="button" data-tone={tone} {...aimed} className={`${layout} bg-tone-soft`}>
+    <button
+      type="button"
+      data-tone={tone}
+      {...aimed}
+      className={`${layout} bg-tone-soft ${isPinned ? 'quick-log-pinned' : ''}`}
+    >
       <Icon className={`size-6.5 shrink-0 text-tone ${ends === '' ? '' : 'animate-breathe'}`} />
       <TileWords {...words} />
     </button>
   );
 }
 
-function CalendarTile({ words }: { words: TileText }) {
+/** The whole row; half of it beside *More*. */
+function CalendarTile({ words, isHalf }: { words: TileText; isHalf: boolean }) {
   return (
-    <Link to="/calendar" className={`${layout} quick-log-calendar border border-line bg-surface`}>
+    <Link
+      to="/calendar"
+      className={`${layout} quick-log-calendar ${isHalf ? 'quick-log-half' : ''} border border-line bg-surface`}
+    >
       <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-primary wide:size-7.5" />
-      <TileWords {...words} inline />
+      <TileWords {...words} inline={!isHalf} />
     </Link>
+  );
+}
+
+function MoreTile() {
+  const { more } = useDisplayContext().words;
+  return (
+    <button
+      type="button"
+      onClick={() => afterPaint(() => openSheet({ type: 'more' }))}
+      className={`${layout} quick-log-calendar quick-log-half border border-line bg-surface`}
+    >
+      <Ellipsis aria-hidden="true" className="size-6 shrink-0 text-primary wide:size-7.5" />
+      <TileWords label={more.tile} text={more.tileText} />
+    </button>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Session } from '@lulla/domain/activity/activity';
 import type { Twins } from '@lulla/domain/activity/twins';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -7,6 +7,7 @@ import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { startersText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { textOfSort } from '../../log/session-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -16,7 +17,8 @@ export function SameCard({ first, second }: Twins) {
   const display = useDisplayContext();
   const now = useLogMinute();
   const { same } = display.words.sheets;
-  const title = isFeed(first) ? same.titleFeed : same.titleSleep;
+  const { titleFeed: feed, titleSleep: sleep } = same;
+  const title = textOfSort(first, display.words, { feed, sleep, of: (own) => own.same });
   const started = (session: Session) =>
     same.started(
       startersText(session, display.household, display.words),

@@ -6,6 +6,7 @@ import { childName, childTone, useChildren, useNamedChild } from '../../log/chil
 import { ElapsedMinutes } from '../../log/elapsed.tsx';
 import { authorsText, type Household, startersText, whoText } from '../../log/person-name.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { textOfSort } from '../../log/session-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
 
@@ -60,9 +61,11 @@ export function SessionRow({ session }: { session: Session }) {
 }
 
 /** What runs; of whom, where several children are shown. */
-function stateText(session: Session, name: string | null, { activity: { running }, child }: Words): string {
-  if (name === null) return isFeed(session) ? running.feeding : running.sleeping;
-  return isFeed(session) ? child.feeds(name) : child.sleeps(name);
+function stateText(session: Session, name: string | null, words: Words): string {
+  const { feeding: feed, sleeping: sleep } = words.activity.running;
+  if (name === null) return textOfSort(session, words, { feed, sleep, of: ({ now }) => now });
+  const { feeds, sleeps } = words.child;
+  return textOfSort(session, words, { feed: feeds, sleep: sleeps, of: ({ nowOf }) => nowOf })(name);
 }
 
 /** Beside a child's name, so that several sessions fit on a phone: what it is, and by whom if it is not one's own. */

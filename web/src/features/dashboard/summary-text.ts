@@ -5,7 +5,7 @@ import type { Words } from '../../i18n/sv.ts';
 
 /** One total of the day. */
 export interface SummaryFact {
-  readonly tone: Exclude<Tone, 'primary'>;
+  readonly tone: Extract<Tone, 'feed' | 'sleep' | 'diaper' | 'bath' | 'drops'>;
   /** What is counted. */
   readonly label: string;
   /** '420 ml'; null if nothing was logged, which differs from zero. */

@@ -15,6 +15,7 @@ import { focusAmount } from '../feed/amount-entry.tsx';
 import { MomentField } from '../moment-field.tsx';
 import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
+import { focusTemperature } from '../temperature/temperature-entry.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
@@ -31,6 +32,8 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
   const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
+  // A note is nothing without its text.
+  const isComplete = kindOf(activity).fits?.({ ...activity, ...changes } as Activity) ?? true;
   const problem = editProblem(activity, edited, useTimeLimits());
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const doubt = useConfirmAgain(isDoubtfulEdit(activity, edited) && !problem);
@@ -40,6 +43,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   function submit() {
     if (problem) error.refuse();
     else if (Number.isNaN(edited.amountMl)) focusAmount();
+    else if (Number.isNaN(edited.centiCelsius)) focusTemperature();
     else if (changes && note.check() && doubt.isCleared())
       save({ type: 'activity.edit', activityId: activity.id, changes });
   }
@@ -52,7 +56,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       footer={
         <div className="flex flex-wrap gap-2">
           {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
-          <Button full disabled={changes === null && !problem} busy={isSlow} onClick={submit}>
+          <Button full disabled={(changes === null && !problem) || !isComplete} busy={isSlow} onClick={submit}>
             {edit.save}
           </Button>
         </div>

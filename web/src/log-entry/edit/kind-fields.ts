@@ -6,6 +6,7 @@ import { DiaperFields } from '../diaper/diaper-fields.tsx';
 import type { Editing } from '../editing.ts';
 import { BottleFields } from '../feed/bottle-fields.tsx';
 import { DropsFields } from '../feed/drops-fields.tsx';
+import { MORE_FIELDS } from '../more/more-fields.ts';
 
 /** The fields of each kind in the edit sheet, beside times and note; null where it has none. */
 const FIELDS = {
@@ -15,6 +16,7 @@ const FIELDS = {
   diaper: DiaperFields,
   sleep: null,
   bath: BathFields,
+  ...MORE_FIELDS,
 } satisfies { readonly [K in ActivityKind]: ComponentType<Editing<ActivityOf<K>>> | null };
 
 export function fieldsOf({ kind }: Activity): ComponentType<Editing<Activity>> | null {

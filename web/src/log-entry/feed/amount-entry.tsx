@@ -95,7 +95,7 @@ interface StepButtonProps {
 }
 
 /** One step a tap; held, it runs. */
-function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
+export function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const hasRun = useRef(false);
   const step = useRef(onStep);

@@ -1,4 +1,4 @@
-import { isFeed, isSession } from '@lulla/domain/activity/activity';
+import { isFeed, isSleep } from '@lulla/domain/activity/activity';
 import type { LogSheet } from '../../log/open-sheet.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { BathSheet } from '../bath/bath-sheet.tsx';
@@ -31,10 +31,6 @@ export function LogSheets({ sheet, ...control }: SheetControl & { sheet: LogShee
 
 function FinishSheet({ activityId, ...control }: SheetControl & { activityId: string }) {
   const session = useKeptEntry(activityId);
-  if (!session || !isSession(session)) return null;
-  return isFeed(session) ? (
-    <FinishFeedSheet feed={session} {...control} />
-  ) : (
-    <FinishSleepSheet sleep={session} {...control} />
-  );
+  if (session && isFeed(session)) return <FinishFeedSheet feed={session} {...control} />;
+  return session && isSleep(session) ? <FinishSleepSheet sleep={session} {...control} /> : null;
 }

@@ -33,3 +33,7 @@ export const PeeIcon = lineIcon('M12 3.5s6 6.2 6 10.7a6 6 0 0 1-12 0C6 9.7 12 3.
 export const PooIcon = lineIcon(
   'M12.2 3.5c-.2 1.8 2.6 2.4 2.6 4.6 0 .5-.1 1-.4 1.4a2.6 2.6 0 0 1 1.9 4.6h.6a3.2 3.2 0 0 1 0 6.4H7.1a3.2 3.2 0 0 1 0-6.4h.6a2.6 2.6 0 0 1 1.9-4.6c1.7 0 2.9-1 2.9-2.6 0-1.2-.8-2.2-.3-3.4Z',
 );
+/** A baby on its tummy that lifts its head. */
+export const TummyTimeIcon = lineIcon(
+  'M9.2 8.4a2.9 2.9 0 1 1-5.8 0 2.9 2.9 0 0 1 5.8 0ZM2.5 18.5h19M5.5 18.3l3.2-5.6c2 1.5 4 2 6.3 1.6 2.6-.4 4.6.9 5 4M14.6 14.4l1.4 4',
+);

@@ -1,3 +1,4 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import { lookOf } from '../kinds.ts';
 
@@ -6,9 +7,11 @@ export function ActivityIcon({
   activity,
   className = 'size-5',
 }: {
-  activity: { readonly kind: ActivityKind };
+  /** Without its content: the icon of its kind. */
+  activity: Activity | { readonly kind: ActivityKind };
   className?: string;
 }) {
-  const { icon: Icon } = lookOf(activity);
+  const { icon, iconOf } = lookOf(activity);
+  const Icon = 'id' in activity && iconOf ? iconOf(activity) : icon;
   return <Icon aria-hidden="true" className={className} />;
 }

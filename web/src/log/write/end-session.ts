@@ -1,4 +1,4 @@
-import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
 import type { ActionOf } from '@lulla/domain/protocol/action';
 import { logNow } from '../../sync/log.ts';
 import { openSheet } from '../open-sheet.ts';
@@ -22,5 +22,7 @@ function endNow({ id, startedAt }: Session): ActionOf<'session.end'> {
 
 /** What *End* does: asks for the end and, of a feed, the amount. */
 export function askForEnd(session: Session): void {
-  openSheet({ type: isFeed(session) ? 'finish_feed' : 'finish_sleep', activityId: session.id });
+  const { id: activityId } = session;
+  if (isFeed(session)) openSheet({ type: 'finish_feed', activityId });
+  else openSheet({ type: isSleep(session) ? 'finish_sleep' : 'finish_more', activityId });
 }

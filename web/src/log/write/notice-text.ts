@@ -1,9 +1,10 @@
-import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import type { Session } from '@lulla/domain/activity/activity';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { whoText } from '../person-name.ts';
+import { textOfSort } from '../session-text.ts';
 import type { NamesAndTimes } from '../use-display-context.ts';
 import { refusalText } from './refusal-text.ts';
 import { alreadyEndedText, cameTooLate } from './superseded-text.ts';
@@ -86,8 +87,8 @@ export function noticeSlot(
 
 /** 'Maja ended the sleep at 05:31'. */
 function endedByOtherText(session: Session, { household, zone, words }: NamesAndTimes): string {
-  const { endedFeed, endedSleep } = words.messages.notices;
-  const ended = isFeed(session) ? endedFeed : endedSleep;
+  const { endedFeed: feed, endedSleep: sleep } = words.messages.notices;
+  const ended = textOfSort(session, words, { feed, sleep, of: (own) => own.ended });
   return ended(whoText(session.endedBy, household, words), formatClock(session.endedAt ?? session.startedAt, zone));
 }
 

@@ -26,6 +26,8 @@ const TITLES = {
   'event.delete': 'deletingEvent',
   'child.add': 'updatingChild',
   'child.edit': 'updatingChild',
+  'more.show': 'updatingMore',
+  'more.place': 'updatingMore',
   undo: 'undoing',
 } as const satisfies Record<Exclude<ActionType, CreationType>, keyof Words['messages']['errors']>;
 

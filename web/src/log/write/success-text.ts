@@ -7,6 +7,7 @@ import type { Effect } from '@lulla/domain/protocol/effect';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
+import { textOfSort } from '../session-text.ts';
 import { tapText } from './tap-text.ts';
 
 /** The toast of a durable write. */
@@ -74,6 +75,8 @@ const CHANGED = {
   'event.delete': 'eventDeleted',
   'child.add': 'childAdded',
   'child.edit': 'childUpdated',
+  'more.show': 'childUpdated',
+  'more.place': 'childUpdated',
   undo: 'undone',
 } as const;
 
@@ -83,6 +86,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
     const ended = effects.find(({ id }) => id === action.activityId)?.after;
     return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
+  if (action.type === 'tummy_time.start') return words.more.sessions.tummy_time.started;
   if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
   if (action.type === 'child.edit' && action.changes.isArchived !== undefined) {
     return action.changes.isArchived ? done.childArchived : done.childTakenBack;
@@ -91,9 +95,12 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
 }
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
+  if (action.type === 'undo' || action.type === 'session.same') return [];
   // 'Sleep started' says it all.
-  if (action.type === 'undo' || action.type === 'sleep.start' || action.type === 'session.same') return [];
-  if (action.type === 'stock.automatic') return [tapText(action, words)];
+  if (action.type === 'sleep.start' || action.type === 'tummy_time.start') return [];
+  if (action.type === 'stock.automatic' || action.type === 'more.show' || action.type === 'more.place') {
+    return [tapText(action, words)];
+  }
   const parts: string[] = [];
   for (const { id, before, after } of effects) {
     const entry = after ?? before;
@@ -120,8 +127,16 @@ function consequences(
 
 function consequenceText(session: Session, household: Household, words: Words): string {
   const { consequence } = words.messages;
-  if (session.endUnknown) return isFeed(session) ? consequence.feedEndUnknown : consequence.sleepEndUnknown;
-  if (session.userId === household.userId) return isFeed(session) ? consequence.endedFeed : consequence.endedSleep;
-  const who = whoText(session.userId, household, words);
-  return isFeed(session) ? consequence.endedFeedOf(who) : consequence.endedSleepOf(who);
+  if (session.endUnknown) {
+    const { feedEndUnknown: feed, sleepEndUnknown: sleep } = consequence;
+    return textOfSort(session, words, { feed, sleep, of: (own) => own.endUnknown });
+  }
+  if (session.userId === household.userId) {
+    const { endedFeed: feed, endedSleep: sleep } = consequence;
+    return textOfSort(session, words, { feed, sleep, of: (own) => own.consequence });
+  }
+  const { endedFeedOf: feed, endedSleepOf: sleep } = consequence;
+  return textOfSort(session, words, { feed, sleep, of: (own) => own.consequenceOf })(
+    whoText(session.userId, household, words),
+  );
 }

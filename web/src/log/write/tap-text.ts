@@ -3,6 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../activity-text.ts';
+import { moreKindName } from '../more-kinds.ts';
 
 /** The short text of a waiting or refused operation; null if it is unreadable. */
 export function tapText(action: Action | null, words: Words): string {
@@ -41,6 +42,10 @@ export function tapText(action: Action | null, words: Words): string {
       return action.name || taps.child;
     case 'child.edit':
       return action.changes.name || taps.child;
+    case 'more.show':
+      return action.on ? words.more.settings.shown : words.more.settings.notShown;
+    case 'more.place':
+      return `${moreKindName(action.kind, words)}: ${words.more.settings.placed[action.place]}`;
     case 'undo':
       return taps.undo;
     default:

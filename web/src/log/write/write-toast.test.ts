@@ -40,6 +40,7 @@ function logged(operationId: string): Written {
     stock: null,
     event: null,
     child: null,
+    more: null,
   };
   const action: Action = { type: 'diaper.log', activityId: entry.id, contents: 'pee', startedAt: 1, note: null };
   return { action, result: { operationId, outcome, stored: 'device' } };

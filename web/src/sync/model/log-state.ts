@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import type { Actor } from '@lulla/domain/commands/log-view';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
@@ -85,6 +86,7 @@ const NO_VIEW: View = {
   activities: [],
   events: [],
   children: childrenOf(null),
+  more: NOTHING_CHOSEN,
   waiting: new Set(),
   outcomes: new Map(),
   stock: null,

@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { viewOfRows } from '@lulla/domain/view/view';
@@ -38,7 +39,9 @@ function derive(environment: Environment, userId: string, { snapshot }: CachedSn
   const status = { ...UNTRIED, isOnline: environment.isOnline() };
   const sources = { userId, snapshot, onDemand: NO_ON_DEMAND_ROWS, status, now: environment.now() };
   const { rows, events, meta } = snapshot;
-  const view = viewOfRows({ rows, events, children: childrenOf(meta.family), stock: meta.stock });
+  const { family, stock } = meta;
+  const more = family?.more ?? NOTHING_CHOSEN;
+  const view = viewOfRows({ rows, events, children: childrenOf(family), more, stock });
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
 }
 

@@ -1,3 +1,4 @@
+import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { shiftTimes } from '@lulla/domain/commands/times';
@@ -42,7 +43,8 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
     before.state.clockShift === clockShift(snapshot.meta.skew) &&
     (before.state.actor?.hasAccess ?? true) === access &&
     before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt &&
-    childrenOf(then.meta.family) === childrenOf(snapshot.meta.family)
+    childrenOf(then.meta.family) === childrenOf(snapshot.meta.family) &&
+    then.meta.family?.more === snapshot.meta.family?.more
   );
 }
 
@@ -53,6 +55,7 @@ function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snap
     rows: withNewer(onDemand.rows, snapshot.rows.values()),
     events: withNewer(onDemand.events, snapshot.events.values()),
     children: childrenOf(snapshot.meta.family),
+    more: snapshot.meta.family?.more ?? NOTHING_CHOSEN,
     done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
     deleted: onDemand.deleted,

@@ -1,0 +1,19 @@
+import { logNote, note } from '../note/note.ts';
+import { logTemperature, temperature } from '../temperature/temperature.ts';
+import { logTummyTime, startTummyTime, tummyTime } from '../tummy-time/tummy-time.ts';
+
+/** The kinds that *More* shows, in its order. A new one is listed here and in `more-schemas.ts`. */
+export const MORE = { tummy_time: tummyTime, temperature, note };
+export type MoreKind = keyof typeof MORE;
+export const MORE_KINDS = Object.keys(MORE) as MoreKind[];
+
+export const MORE_CREATIONS = {
+  'tummy_time.start': startTummyTime,
+  'tummy_time.log': logTummyTime,
+  'temperature.log': logTemperature,
+  'note.log': logNote,
+};
+
+export function isMoreKind(kind: string): kind is MoreKind {
+  return Object.hasOwn(MORE, kind);
+}

@@ -1,0 +1,96 @@
+import { plural } from '../grammar/plural.ts';
+
+/** What is logged beside feeds, sleep, diapers and baths. */
+export const more = {
+  tile: 'Mer',
+  tileText: 'Logga annat',
+  title: 'Mer att logga',
+  customize: 'Välj vad som visas',
+  statistics: 'Kurvor och listor',
+  /** The kinds, as *More*, its tiles and the settings call them. */
+  kinds: {
+    tummy_time: { name: 'Magläge', tileText: 'Tid på mage' },
+    temperature: { name: 'Temperatur', tileText: 'Logga febern' },
+    note: { name: 'Anteckning', tileText: 'Eller en första gång' },
+  },
+  /** Sessions that are neither feed nor sleep. */
+  sessions: {
+    tummy_time: {
+      now: 'Ligger på mage',
+      nowOf: (name: string) => `${name} ligger på mage`,
+      end: 'Avsluta magläge',
+      endText: 'Stoppa klockan',
+      endPartnerText: 'Avsluta partnerns magläge',
+      started: 'Magläget är igång',
+      ended: (who: string, clock: string) => `${who} avslutade magläget ${clock}`,
+      consequence: 'Avslutade det pågående magläget',
+      consequenceOf: (who: string) => `Avslutade det pågående magläget (${who})`,
+      endUnknown: 'Det förra magläget saknar sluttid',
+      whenEnded: 'När tog magläget slut?',
+      same: 'Samma magläge?',
+      endTitleOf: (who: string) => `Avsluta magläge, startat av ${who}`,
+      endedAt: 'Slutade',
+      endNow: 'Avsluta nu',
+      endAt: (clock: string) => `Avsluta ${clock}`,
+    },
+  },
+  today: (length: string) => `${length} idag`,
+  firsts: (count: number) =>
+    `${count} ${plural('sv', count, { one: 'första gång', other: 'första gånger' })} senaste månaden`,
+  nothingToday: 'Inget idag',
+  tummyTime: {
+    text: 'Tiden räknas tills du avslutar.',
+    how: 'Hur',
+    timer: 'Klocka',
+    minutes: 'Minuter',
+    howLong: 'Hur länge?',
+    other: 'Annat',
+    exact: 'Antal minuter',
+    invalid: (most: number) => `Ange hela minuter, 1 till ${most}`,
+    startedAt: 'Började',
+    endedAt: 'Slutade',
+    startNow: 'Starta nu',
+    startAt: (clock: string) => `Starta ${clock}`,
+    log: (length: string) => `Logga ${length}`,
+  },
+  temperature: {
+    number: (degrees: string) => degrees.replace('.', ','),
+    degrees: 'Temperatur i grader Celsius',
+    exact: 'ange temperatur',
+    less: 'En tiondels grad lägre',
+    more: 'En tiondels grad högre',
+    range: '30 till 45 °C',
+    invalid: 'Ange grader Celsius mellan 30 och 45, till exempel 38,5',
+    site: 'Var mättes det?',
+    sites: { rectal: 'Stjärten', ear: 'Örat', forehead: 'Pannan', armpit: 'Armhålan', mouth: 'Munnen' },
+    noSite: 'Anges inte',
+    measured: 'Mättes',
+    log: (degrees: string) => `Logga ${degrees} °C`,
+  },
+  note: {
+    text: 'Vad hände?',
+    hint: 'Till exempel: skrattade högt, rullade runt, första tanden.',
+    missing: 'Skriv något först',
+    first: 'Första gången',
+    about: 'Särskilt',
+    when: 'När',
+    save: 'Spara',
+  },
+  settings: {
+    title: 'Mer att logga',
+    show: 'Visa ”Mer”',
+    showHint: 'Temperatur, magläge, anteckningar och annat, för hela familjen.',
+    shownBecauseUsed: 'Visas, eftersom något redan är loggat.',
+    place: (kind: string) => `Var visas ${kind.toLowerCase()}?`,
+    pinned: 'Egen ruta',
+    listed: 'I Mer',
+    hidden: 'Dold',
+    pinsLeft: (count: number) =>
+      count === 0
+        ? 'Fyra rutor är valda, fler får inte plats.'
+        : `Plats för ${count} ${plural('sv', count, { one: 'egen ruta', other: 'egna rutor' })} till.`,
+    shown: '”Mer” visas',
+    notShown: '”Mer” visas inte',
+    placed: { pinned: 'egen ruta', listed: 'i Mer', hidden: 'dold' },
+  },
+};

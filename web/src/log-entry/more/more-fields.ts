@@ -1,0 +1,13 @@
+import type { ActivityOf } from '@lulla/domain/activity/kinds';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
+import type { ComponentType } from 'react';
+import type { Editing } from '../editing.ts';
+import { NoteFields } from '../note/note-fields.tsx';
+import { TemperatureFields } from '../temperature/temperature-fields.tsx';
+
+/** The fields of the kinds in *More* in the edit sheet. */
+export const MORE_FIELDS = {
+  tummy_time: null,
+  temperature: TemperatureFields,
+  note: NoteFields,
+} satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

@@ -1,0 +1,56 @@
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { ListRow } from '../../components/list-row.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useChosenActivities, useChosenChildren, useTitleAbout } from '../../log/children.ts';
+import { lookOf } from '../../log/kinds.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import { openSheet } from '../../log/open-sheet.ts';
+import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { useShownMore } from '../../log/shown-more.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
+import { MORE_ENTRIES } from './more-entries.ts';
+
+/** The kinds beside feeds, sleep, diapers and baths; a tap on one opens its sheet. */
+export function MoreSheet(control: SheetControl) {
+  const { more } = useDisplayContext().words;
+  const title = useTitleAbout(more.title, useChosenChildren());
+  const shown = useShownMore();
+  return (
+    <Sheet
+      {...control}
+      title={title}
+      footer={
+        <Link to="/settings" hash="more" className={buttonStyle({ variant: 'quiet', full: true })}>
+          {more.customize}
+        </Link>
+      }
+    >
+      <ul className="divide-y divide-line">
+        {(shown?.listed ?? []).map((kind) => (
+          <KindRow key={kind} kind={kind} />
+        ))}
+      </ul>
+    </Sheet>
+  );
+}
+
+function KindRow({ kind }: { kind: MoreKind }) {
+  const display = useDisplayContext();
+  const answer = MORE_ENTRIES[kind].answer(useChosenActivities(), useLogMinute(), display);
+  return (
+    <li>
+      <ListRow
+        icon={<ActivityIcon activity={{ kind }} className="size-4.5" />}
+        tone={lookOf({ kind }).tone}
+        title={display.words.more.kinds[kind].name}
+        subtitle={answer}
+        trailing={<ChevronRight aria-hidden="true" className="size-5" />}
+        onPress={() => openSheet({ type: 'more_kind', kind })}
+      />
+    </li>
+  );
+}

@@ -1,0 +1,16 @@
+import type { ComponentType } from 'react';
+import type { Tone } from '../components/tone.ts';
+import type { Words } from '../i18n/sv.ts';
+
+export type Icon = ComponentType<{ className?: string; 'aria-hidden'?: 'true' }>;
+
+/** How a kind of entry looks in a list and in a sentence. */
+export interface Look<A> {
+  readonly tone: Exclude<Tone, 'primary'>;
+  readonly icon: Icon;
+  /** Of an entry that differs from its kind's. */
+  iconOf?(activity: A): Icon;
+  /** The short text of an entry: 'Bottle 90 ml', 'Pee', 'Vitamin D, 5 drops'. */
+  title(activity: A, words: Words['activity']): string;
+  products?(activity: A, words: Words['activity']): string[];
+}

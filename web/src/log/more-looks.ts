@@ -1,0 +1,25 @@
+import type { ActivityOf } from '@lulla/domain/activity/kinds';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
+import { degrees } from '@lulla/domain/activity/temperature/temperature';
+import { NotebookPen, Star, Thermometer } from 'lucide-react';
+import { TummyTimeIcon } from './icons/own-icons.tsx';
+import type { Look } from './look.ts';
+
+/** The kinds in *More*, each with a tone of its own. */
+export const MORE_LOOKS = {
+  tummy_time: { tone: 'tummy', icon: TummyTimeIcon, title: (_, { entry }) => entry.tummyTime },
+  temperature: {
+    tone: 'temperature',
+    icon: Thermometer,
+    title: ({ centiCelsius, site }, { entry }) => {
+      const measured = entry.temperature(degrees(centiCelsius));
+      return site === null ? measured : `${measured}, ${entry.sites[site]}`;
+    },
+  },
+  note: {
+    tone: 'note',
+    icon: NotebookPen,
+    iconOf: ({ isFirst }) => (isFirst ? Star : NotebookPen),
+    title: ({ isFirst }, { entry }) => (isFirst ? entry.firstTime : entry.note),
+  },
+} satisfies { readonly [K in MoreKind]: Look<ActivityOf<K>> };
