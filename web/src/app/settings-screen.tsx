@@ -8,6 +8,7 @@ import { tellNotOpened } from '../components/toast/toast.ts';
 import { PasswordCard } from '../features/account/change-password/password-card.tsx';
 import { AdminSlot } from '../features/administration/admin-slot.tsx';
 import { ChildrenCard } from '../features/children/children-card.tsx';
+import { MoreCard } from '../features/more/more-card.tsx';
 import { PrivacyLinkCard } from '../features/privacy/privacy-link-card.tsx';
 import { AccountCard } from '../features/settings/account-card.tsx';
 import { CookieCard } from '../features/settings/cookie-card.tsx';
@@ -17,6 +18,7 @@ import { SignOutSection } from '../features/settings/sign-out-section.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
 import { useLanguage, useWords } from '../i18n/use-words.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
+import { useNotices } from '../log/write/use-notices.ts';
 import { chooseLanguage } from '../session/account-language.ts';
 import { useLog } from '../sync/log.ts';
 import { ThemeField } from '../theme/theme-field.tsx';
@@ -24,6 +26,8 @@ import { ThemeField } from '../theme/theme-field.tsx';
 /** Settings: Premium, the children, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {
   const words = useWords().settings;
+  // The server's answers to what is written here.
+  useNotices('nothing_loaded');
   return (
     <Screen title={words.title} backLabel={words.back}>
       <ScreenColumn>
@@ -34,6 +38,7 @@ export function SettingsScreen() {
         </Card>
         <LanguageCard />
         <DashboardCard />
+        <MoreCard />
       </ScreenColumn>
       <ScreenColumn>
         <AccountCard />

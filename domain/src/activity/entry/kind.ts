@@ -38,6 +38,8 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   details(activity: A, at: 'start' | 'end'): string;
   /** What it adds to the Monthly Summary. */
   sums(activity: A): Partial<MonthlySums>;
+  /** Whether a device stores an entry however old it is (D10); absent if it does not. */
+  isKept?(activity: A): boolean;
   /** Whether an edited entry is one of its kind; absent if any is. */
   fits?(activity: A): boolean;
 }

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { degrees, parseCentiCelsius } from '../temperature/temperature.ts';
-import { parseMinutes } from '../tummy-time/tummy-time.ts';
+import { degrees } from '../temperature/temperature.ts';
+import { parseCentiCelsius } from '../temperature/typed-temperature.ts';
+import { parseMinutes } from '../tummy-time/typed-minutes.ts';
 
 it.each([
   ['38', 3800, '38.0'],

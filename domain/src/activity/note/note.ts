@@ -10,6 +10,8 @@ export const note: Kind<Note> = {
   recordType: 'note',
   details: ({ isFirst }) => (isFirst ? 'First time' : 'Note'),
   sums: () => ({}),
+  // The list of firsts is whole, also offline.
+  isKept: ({ isFirst }) => isFirst,
   // An edit may not take the text away.
   fits: ({ note: text }: { readonly note: string | null }) => text !== null,
 };

@@ -30,11 +30,3 @@ export const logTemperature: Creation<z.infer<typeof temperatureLogSchema>, Temp
 export function degrees(centiCelsius: number): string {
   return (centiCelsius / 100).toFixed(centiCelsius % 10 === 0 ? 1 : 2);
 }
-
-/** Degrees Celsius as they are typed or pasted: '38', '38,5', '38.25 °C'. Null for anything else, and out of range. */
-export function parseCentiCelsius(text: string): number | null {
-  const [, whole, decimals = ''] = /^\s*(\d{2})(?:[.,](\d{1,2}))?\s*°?\s*C?\s*$/i.exec(text) ?? [];
-  if (whole === undefined) return null;
-  const centi = Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
-  return centi >= MIN_CENTI_CELSIUS && centi <= MAX_CENTI_CELSIUS ? centi : null;
-}

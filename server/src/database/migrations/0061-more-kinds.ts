@@ -36,4 +36,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     create index activities_endless on activities (family_id, started_at desc)
     where ended_at is null and deleted_at is null
       and kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`.execute(db);
+  await sql`
+    create index activities_firsts on activities (family_id, started_at desc)
+    where is_first and deleted_at is null`.execute(db);
 }

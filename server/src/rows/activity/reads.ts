@@ -26,6 +26,10 @@ const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
  */
 const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`;
 
+/** Entries that a device stores however old they are (`isKept` of their kind). Must equal the condition of the index. */
+const IS_KEPT = sql<boolean>`is_first`;
+const MAX_KEPT = 1_000;
+
 /** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
   'id',
@@ -161,8 +165,8 @@ function reachingOver(db: Queryable, familyId: string, at: Instant) {
 }
 
 /**
- * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, and what
- * has no end. Each part has its index, so none reads older rows.
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
+ * end, and first times. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -175,7 +179,10 @@ export function deviceRows(
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
   const older = ACTIVITY_KINDS.reduce(
     (all, kind) => all.union(({ parens }) => parens(latest(kind))),
-    over.short.union(over.long).union(entries.where('ended_at', 'is', null).where(HAS_AN_END)),
+    over.short
+      .union(over.long)
+      .union(entries.where('ended_at', 'is', null).where(HAS_AN_END))
+      .union(({ parens }) => parens(entries.where(IS_KEPT).orderBy('started_at', 'desc').limit(MAX_KEPT))),
   );
   const count = size.rows + 1;
   const { startedAt, id } = after ?? BEGINNING;

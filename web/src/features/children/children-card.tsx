@@ -12,7 +12,6 @@ import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { childName, childTone, useChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { useNotices } from '../../log/write/use-notices.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { formatDate } from '../../time/day-names.ts';
@@ -44,17 +43,7 @@ export function ChildrenCard() {
         </Button>
       )}
       {turn > 0 && (
-        <>
-          <sheet.Part
-            key={turn}
-            child={child}
-            open={isOpen}
-            onClose={close}
-            onClosed={() => undefined}
-            onFailed={fail}
-          />
-          <Answers />
-        </>
+        <sheet.Part key={turn} child={child} open={isOpen} onClose={close} onClosed={() => undefined} onFailed={fail} />
       )}
     </SettingsSection>
   );
@@ -64,12 +53,6 @@ interface OpenChild {
   readonly child: Child | null;
   readonly isOpen: boolean;
   readonly turn: number;
-}
-
-/** The server's answers to what was written here. */
-function Answers(): null {
-  useNotices('nothing_loaded');
-  return null;
 }
 
 /** Those that are logged for come first. One list, so that a row keeps the focus when its child is archived. */

@@ -1,6 +1,9 @@
+import { usedKinds } from '@lulla/domain/activity/more/more-choices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
+import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
@@ -14,14 +17,20 @@ import { TodayPanel } from './today-panel.tsx';
 import './statistics.css';
 
 const TABS = ['today', 'days', 'sleep', 'monthly'] as const;
-type Tab = (typeof TABS)[number];
+type Tab = (typeof TABS)[number] | 'more';
+
+// Only for families that log such things.
+const morePanel = lazyPart(async () => (await import('./more/more-panel.tsx')).MorePanel);
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
 export function StatisticsScreen() {
-  const { title, tabs } = useWords().statistics;
+  const words = useWords();
+  const { title, tabs } = words.statistics;
   const { phase, view } = useLog();
   const navigate = useNavigate();
-  const { tab = 'today' } = useSearch({ from: '/signed-in/' });
+  const { tab: asked = 'today' } = useSearch({ from: '/signed-in/' });
+  const hasMore = useMemo(() => usedKinds(view.activities).size > 0, [view.activities]);
+  const tab = asked === 'more' && !hasMore ? 'today' : asked;
   const isKnown = phase === 'ready' || view.activities.length > 0;
   const panels: Record<Tab, ReactNode> = {
     today: isKnown ? (
@@ -42,6 +51,11 @@ export function StatisticsScreen() {
       <NoLog />
     ),
     monthly: <MonthlyPanel />,
+    more: (
+      <EachChild>
+        {({ child, activities }) => <morePanel.Part key={child.id} activities={activities} onFailed={tellNotOpened} />}
+      </EachChild>
+    ),
   };
   function open(next: Tab) {
     const search = { view: 'statistics' as const, ...(next === 'today' ? {} : { tab: next }) };
@@ -60,7 +74,11 @@ export function StatisticsScreen() {
         label={tabs.label}
         value={tab}
         onChange={open}
-        tabs={TABS.map((value) => ({ value, label: tabs[value], panel: panels[value] }))}
+        tabs={(hasMore ? [...TABS, 'more' as const] : TABS).map((value) => ({
+          value,
+          label: value === 'more' ? words.more.tile : tabs[value],
+          panel: panels[value],
+        }))}
       />
     </main>
   );

@@ -6,7 +6,6 @@ export const more: typeof sv = {
   tileText: 'Log something else',
   title: 'More to log',
   customize: 'Choose what is shown',
-  statistics: 'Curves and lists',
   kinds: {
     tummy_time: { name: 'Tummy time', tileText: 'Start or log' },
     temperature: { name: 'Temperature', tileText: 'Log a reading' },
@@ -33,7 +32,6 @@ export const more: typeof sv = {
     },
   },
   today: (length) => `${length} today`,
-  firsts: (count) => `${count} ${plural('en', count, { one: 'first time', other: 'first times' })} in the last month`,
   nothingToday: 'Nothing today',
   tummyTime: {
     text: 'The timer runs until you end it.',
@@ -72,6 +70,22 @@ export const more: typeof sv = {
     about: 'Special',
     when: 'When',
     save: 'Save',
+  },
+  statistics: {
+    tummyTime: 'Tummy time today',
+    sessions: (count) => `${count} ${plural('en', count, { one: 'session', other: 'sessions' })}`,
+    columns: 'Day by day',
+    minutes: 'Minutes',
+    temperature: 'Temperature',
+    highest: (degrees) => `at most ${degrees} °C`,
+    curve: 'Curve',
+    previous: 'Earlier readings',
+    next: 'Later readings',
+    time: 'Time',
+    degrees: '°C',
+    site: 'Measured',
+    firsts: 'First times',
+    noFirsts: 'Give a note its star, and it is listed here.',
   },
   settings: {
     title: 'More to log',

@@ -6,7 +6,6 @@ export const more = {
   tileText: 'Logga annat',
   title: 'Mer att logga',
   customize: 'Välj vad som visas',
-  statistics: 'Kurvor och listor',
   /** The kinds, as *More*, its tiles and the settings call them. */
   kinds: {
     tummy_time: { name: 'Magläge', tileText: 'Tid på mage' },
@@ -35,8 +34,6 @@ export const more = {
     },
   },
   today: (length: string) => `${length} idag`,
-  firsts: (count: number) =>
-    `${count} ${plural('sv', count, { one: 'första gång', other: 'första gånger' })} senaste månaden`,
   nothingToday: 'Inget idag',
   tummyTime: {
     text: 'Tiden räknas tills du avslutar.',
@@ -75,6 +72,22 @@ export const more = {
     about: 'Särskilt',
     when: 'När',
     save: 'Spara',
+  },
+  statistics: {
+    tummyTime: 'Magläge idag',
+    sessions: (count: number) => `${count} ${plural('sv', count, { one: 'pass', other: 'pass' })}`,
+    columns: 'Dag för dag',
+    minutes: 'Minuter',
+    temperature: 'Temperatur',
+    highest: (degrees: string) => `som högst ${degrees} °C`,
+    curve: 'Kurva',
+    previous: 'Tidigare mätningar',
+    next: 'Senare mätningar',
+    time: 'Tid',
+    degrees: '°C',
+    site: 'Mättes',
+    firsts: 'Första gånger',
+    noFirsts: 'Sätt stjärnan på en anteckning, så samlas den här.',
   },
   settings: {
     title: 'Mer att logga',

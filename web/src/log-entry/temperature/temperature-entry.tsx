@@ -1,14 +1,10 @@
-import {
-  degrees,
-  MAX_CENTI_CELSIUS,
-  MIN_CENTI_CELSIUS,
-  parseCentiCelsius,
-} from '@lulla/domain/activity/temperature/temperature';
+import { degrees, MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
+import { parseCentiCelsius } from '@lulla/domain/activity/temperature/typed-temperature';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { StepButton } from '../feed/amount-entry.tsx';
+import { StepButton } from '../step-button.tsx';
 
 /** Of one tap on minus or plus: a tenth of a degree. */
 const STEP = 10;

@@ -1,4 +1,4 @@
-import { MAX_TYPED_MINUTES, parseMinutes } from '@lulla/domain/activity/tummy-time/tummy-time';
+import { MAX_TYPED_MINUTES, parseMinutes } from '@lulla/domain/activity/tummy-time/typed-minutes';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { TextField } from '../../components/form/text-field.tsx';

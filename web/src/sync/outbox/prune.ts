@@ -1,4 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import { heldFrom } from '@lulla/domain/calendar/window';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
@@ -21,7 +22,7 @@ export function windowStart(now: Instant, zone: string): Instant {
   return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
 }
 
-/** Ids of rows before the window, except open ones, the latest of each kind, young tombstones, and `touched`. */
+/** Ids of rows before the window, except what is kept (`isKept`), open, the latest of its kind, a young tombstone, `touched`. */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
   const old: LogRow[] = [];
@@ -42,7 +43,8 @@ export function eventsOutside(events: ReadonlyMap<string, EventRow>, { now, zone
 /** The last moment at which a row matters; without end, always. */
 function lastMoment({ activity, deleted }: LogRow): Instant {
   if (!activity) return deleted?.at ?? 0;
-  return isSession(activity) && activity.endedAt === null ? Number.POSITIVE_INFINITY : endOf(activity);
+  const isOpen = isSession(activity) && activity.endedAt === null;
+  return isOpen || kindOf(activity).isKept?.(activity) ? Number.POSITIVE_INFINITY : endOf(activity);
 }
 
 function endOf(activity: Activity): Instant {

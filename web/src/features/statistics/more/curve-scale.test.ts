@@ -1,0 +1,31 @@
+import { HOUR } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { ALICE } from '../../../log-entry/testing/build-activities.ts';
+import { curveOf } from './curve-scale.ts';
+
+const at = (startedAt: number, centiCelsius: number) => ({
+  kind: 'temperature' as const,
+  id: String(startedAt),
+  userId: ALICE,
+  startedAt,
+  note: null,
+  editedAt: null,
+  centiCelsius,
+  site: null,
+});
+
+describe('R220 the curve', () => {
+  it('places readings by time and degrees, within its frame', () => {
+    const { points, lines } = curveOf([at(0, 3700), at(6 * HOUR, 3950), at(24 * HOUR, 3800)]);
+    expect(points.map(({ x }) => x)).toEqual([0, 0.25, 1]);
+    expect(points.every(({ y }) => y > 0 && y < 1)).toBe(true);
+    expect(points.map(({ y }) => y).sort()[0]).toBe(points[1]?.y);
+    expect(lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39]);
+  });
+
+  it('has room for what is lower or higher, and for one reading alone', () => {
+    expect(curveOf([at(0, 3410)]).lines.map(({ degrees }) => degrees)).toEqual([34, 35, 36, 37, 38, 39]);
+    expect(curveOf([at(0, 4120)]).lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39, 40, 41]);
+    expect(curveOf([at(0, 3700)]).points).toMatchObject([{ x: 0 }]);
+  });
+});

@@ -1,0 +1,63 @@
+import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
+import { addDays, localDate, startOfDay } from '@lulla/domain/time/zone';
+import { useDisplayContext } from '../../../log/use-display-context.ts';
+import { weekdayText } from '../../../time/date-text.ts';
+import { formatClock } from '../../../time/wall-clock.ts';
+import { type Curve, curveOf } from './curve-scale.ts';
+import './temperature-curve.css';
+
+const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
+
+/** A line through the readings of one illness, the earliest first. The table below says the same. */
+export function TemperatureCurve({ readings }: { readings: readonly Temperature[] }) {
+  const curve = curveOf(readings);
+  const { points, lines } = curve;
+  return (
+    <div aria-hidden="true" className="curve">
+      {lines.map(({ degrees, y }) => (
+        <span key={degrees} className="curve-degrees" style={{ top: percent(y) }}>
+          {degrees}
+        </span>
+      ))}
+      <div className="curve-plot">
+        <svg role="none" width="100%" height="100%">
+          {lines.map(({ degrees, y }) => (
+            <line key={degrees} x1="0" x2="100%" y1={percent(y)} y2={percent(y)} className="curve-line" />
+          ))}
+          {points.slice(1).map(({ id, x, y }, place) => (
+            <line
+              key={id}
+              x1={percent(points[place]?.x ?? 0)}
+              y1={percent(points[place]?.y ?? 0)}
+              x2={percent(x)}
+              y2={percent(y)}
+              className="curve-path"
+            />
+          ))}
+          {points.map(({ id, x, y }) => (
+            <circle key={id} cx={percent(x)} cy={percent(y)} r="4" className="curve-point" />
+          ))}
+        </svg>
+        <Times curve={curve} />
+      </div>
+    </div>
+  );
+}
+
+/** Weekdays where they begin; the clock at both ends of less than a day. */
+function Times({ curve: { from, to } }: { curve: Curve }) {
+  const { zone, language } = useDisplayContext();
+  const share = (instant: number) => (instant - from) / (to - from);
+  const days: { key: string; text: string; at: number }[] = [];
+  for (let date = localDate(from, zone); ; date = addDays(date, 1)) {
+    const start = startOfDay(addDays(date, 1), zone);
+    if (start > to) break;
+    days.push({ key: date, text: weekdayText(addDays(date, 1), language), at: share(start) });
+  }
+  const ends = [from, to].map((at) => ({ key: String(at), text: formatClock(at, zone), at: share(at) }));
+  return (days.length > 0 ? days : ends).map(({ key, text, at }) => (
+    <span key={key} className="curve-time" style={{ left: percent(at) }}>
+      {text}
+    </span>
+  ));
+}
