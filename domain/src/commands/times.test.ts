@@ -66,6 +66,8 @@ describe('R10 a time is in the future from a minute after the deciding clock', (
 describe('R12 an entry reaches back to a year before the account', () => {
   const earliest = alice.accountCreatedAt - 365 * DAY;
   it.each<[string, (at: number) => Action]>([
+    ['R180 a feed', (at) => startBottle(id, at)],
+    ['R180 a past feed', (at) => logBottle(id, at)],
     ['a diaper', (at) => logDiaper(id, at)],
     ['a bath', (at) => logBath(id, at)],
     ['drops', (at) => logDrops([[id, 'lactase']], at)],

@@ -57,6 +57,17 @@ describe('core-tracking §5: an invalid operation is refused with its code, and 
     expect(await getRevision(world, alice)).toBe(before);
   });
 
+  it('R180 a past feed may be logged for any time, also one that other entries cover', async () => {
+    for (const startedAt of [now() - 25 * HOUR, now() - 40 * 24 * HOUR, now() - 364 * 24 * HOUR]) {
+      for (const feed of [{ kind: 'bottle', amountMl: 90 }, { kind: 'breastmilk' }]) {
+        const { status, result } = await act(world, alice, logFeed(feed, startedAt));
+        expect([status, result]).toMatchObject([200, { status: 'applied', effects: [{ after: { startedAt } }] }]);
+      }
+    }
+    const { status, result } = await act(world, alice, logFeed({ kind: 'breastmilk' }, now() - 367 * 24 * HOUR));
+    expect([status, result]).toMatchObject([422, { status: 'rejected', code: 'time_too_early' }]);
+  });
+
   it.each([-10, 4.5, 504])('a finished amount of %i ml [C5.7]', async (amountMl) => {
     const activityId = newId();
     await act(world, alice, raw({ ...startFeed({ kind: 'bottle', startedMl: 120 }), activityId }));
