@@ -15,6 +15,7 @@ import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
 import { getSignedIn, subscribeToSignedIn } from './platform/session-state.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
+import { followUnits } from './session/shown-units.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';
 import { getZone } from './time/zone.ts';
@@ -24,6 +25,7 @@ opensPathsBy((href) => void router.navigate({ href }));
 keepInstallOffer();
 // Reads the device while the texts load: the first screen waits for neither network nor log.
 followSignIn();
+followUnits();
 // The browser's first date is slow; it is idle now.
 setTimeout(getZone);
 // The guards run again when somebody signs in or out, also in another tab.

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { moreChoicesSchema } from '../activity/more/more-choices-schema.ts';
+import { unitsSchema } from '../account/units-schema.ts';
 import { childSchema } from '../child/child-schema.ts';
 import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
@@ -67,6 +68,8 @@ export const meSchema = z.strictObject({
   email: z.string(),
   displayName: z.string(),
   createdAt: instantSchema,
+  /** Absent while they are those of everybody (`DEFAULT_UNITS`). Older clients ignore it (D32). */
+  units: z.optional(unitsSchema),
 });
 
 /** Everything about the family except its log; sent whole whenever any of it changed. Members include the reader. */

@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
   },
   2: {
     sent: 'e8c3d3f896fe77a0f05e648899e64fc744ef444326f86c793e829ad21da21e3c',
-    answered: 'cd3cee384d8ce29f12f6a1f015667831babd9f5def4f00e55fd64905ba7e14c7',
+    answered: '07864154a2e6502a86c11ca8e10695f58a55f4a572441c7106c14c689e2d38df',
   },
 };
 

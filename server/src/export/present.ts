@@ -1,9 +1,11 @@
+import { DEFAULT_UNITS, isSameUnits } from '@lulla/domain/account/units';
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { mappingOf } from '../rows/activity/kinds.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
 import { presentEvent, type StoredEvent } from '../rows/calendar/present.ts';
+import { unitsOf } from '../rows/family/present.ts';
 import { presentStock } from '../rows/stock/present.ts';
 import type { getAccountData, getChildren, getProfile } from './reads.ts';
 
@@ -20,6 +22,7 @@ export function exportName(date: string): string {
 
 /** The members of the export before its lists (accounts §3). */
 export function presentOwner(profile: Profile) {
+  const units = unitsOf(profile);
   return {
     user: { id: profile.id, email: profile.email, created_at: profile.created_at.toISOString() },
     profile: {
@@ -27,6 +30,7 @@ export function presentOwner(profile: Profile) {
       display_name: profile.display_name,
       country: profile.country_code,
       language: profile.language,
+      ...(isSameUnits(units, DEFAULT_UNITS) ? {} : { units }),
     },
   };
 }

@@ -22,10 +22,12 @@ export async function getOwnCount(db: Database, { userId, familyId }: FamilyScop
 export async function getProfile(db: Database, userId: string) {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'created_at', 'display_name', 'country_code', 'language'])
+    .select(['id', 'email', 'created_at', 'display_name', 'country_code', 'language', ...UNIT_COLUMNS])
     .where('id', '=', userId)
     .executeTakeFirst();
 }
+
+const UNIT_COLUMNS = ['volume_unit', 'temperature_unit', 'growth_unit'] as const;
 
 /** More than anybody has; every list has a limit. */
 const MAX_LISTED = 1_000;

@@ -19,6 +19,12 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     stage: () => () => ({ body: { displayName: 'Nytt namn' } }),
     status: signedIn(204),
   },
+  {
+    route: 'PUT /api/units',
+    what: 'in which units one reads',
+    stage: () => () => ({ body: { volume: 'oz' } }),
+    status: signedIn(204),
+  },
   { route: 'POST /api/sign-out', what: 'ends this session; harmless without one', status: everybody(204) },
   { route: 'GET /api/sign-up/allowed', what: 'whether there is a place', status: everybody(200) },
   { route: 'POST /api/sign-up', what: 'with an empty form', status: everybody(422) },

@@ -27,6 +27,9 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     display_name: 'profile',
     country_code: 'profile',
     language: 'profile',
+    volume_unit: 'profile',
+    temperature_unit: 'profile',
+    growth_unit: 'profile',
     trial_end: 'account',
     onboarding_completed: 'account',
     password_hash: SECRET,
@@ -220,6 +223,8 @@ test('every column of the database is in the export, or has a reason not to be',
 const whose: Readonly<Record<string, string>> = { users: 'id', invitations: 'inviter_id', children: 'family_id' };
 
 test('GDPR: everything that the inventory lists is in the export, unchanged', async () => {
+  // Those of everybody are not mentioned.
+  await world.request(reader, 'PUT', '/api/units', { volume: 'oz', temperature: 'f', growth: 'imperial' });
   const response = await world.request(reader, 'GET', '/api/export?zone=UTC');
   const file = (await response.json()) as Record<string, unknown>;
   const isoOf = (value: unknown) => (value instanceof Date ? value.toISOString() : value);

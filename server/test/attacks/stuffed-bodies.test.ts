@@ -47,6 +47,7 @@ const BODIES: readonly (readonly [string, Person | null, object])[] = [
   ['POST /api/onboarding/complete', bob, {}],
   ['PUT /api/language', bob, { language: 'en' }],
   ['PUT /api/name', bob, { displayName: 'Bob' }],
+  ['PUT /api/units', bob, { volume: 'ml' }],
   [
     'POST /api/sign-up',
     null,

@@ -1,3 +1,4 @@
+import { unitChangesSchema } from '@lulla/domain/account/units-schema';
 import { activitiesResponseSchema } from '@lulla/domain/protocol/activities-response';
 import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response';
 import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
@@ -55,6 +56,7 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'POST /api/onboarding/complete', body: answers.nothingSchema, answer: null },
   { route: 'PUT /api/language', body: languageSchema, answer: null },
   { route: 'PUT /api/name', body: nameSchema, answer: null },
+  { route: 'PUT /api/units', body: unitChangesSchema, answer: null },
   { route: 'POST /api/sign-out', answer: null, renew: means.signInAgain },
   { route: 'GET /api/sign-up/allowed', answer: answers.allowedSchema },
   {

@@ -3,6 +3,7 @@ import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/session-state.ts';
 import { sendLanguageOnline } from '../session/account-language.ts';
+import { sendUnitsOnline } from '../session/account-units.ts';
 import { retrySignOut } from '../session/session.ts';
 import { checkSession } from '../session/session-api.ts';
 import { startTheme } from '../theme/theme-choice.ts';
@@ -13,7 +14,10 @@ export function beginBehindFirstScreen(): void {
   startTheme();
   if (getSignedIn()) void checkSession();
   retrySignOut();
-  addEventListener('online', () => void sendLanguageOnline());
+  addEventListener('online', () => {
+    void sendLanguageOnline();
+    void sendUnitsOnline();
+  });
   followViolations();
   followKeyboard();
   showPresses();

@@ -16,10 +16,11 @@ import { DevicesCard } from '../features/settings/devices-card.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { SignOutSection } from '../features/settings/sign-out-section.tsx';
 import { SubscriptionCard } from '../features/subscription/subscription-card.tsx';
-import { useLanguage, useWords } from '../i18n/use-words.ts';
+import { useLanguage, useUnits, useWords } from '../i18n/use-words.ts';
 import { setSleepTimerVisible, useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { useNotices } from '../log/write/use-notices.ts';
 import { chooseLanguage } from '../session/account-language.ts';
+import { chooseUnits } from '../session/account-units.ts';
 import { useLog } from '../sync/log.ts';
 import { ThemeField } from '../theme/theme-field.tsx';
 
@@ -37,6 +38,7 @@ export function SettingsScreen() {
           <ThemeField />
         </Card>
         <LanguageCard />
+        <UnitsCard />
         <DashboardCard />
         <MoreCard />
       </ScreenColumn>
@@ -78,6 +80,25 @@ function LanguageCard() {
         value={language}
         onChange={(next) => void chooseLanguage(next).catch(tellNotOpened)}
       />
+    </SettingsSection>
+  );
+}
+
+function UnitsCard() {
+  const words = useWords().settings;
+  const { volume } = useUnits();
+  return (
+    <SettingsSection title={words.units}>
+      <SegmentedControl
+        label={words.volume}
+        options={[
+          { value: 'ml', label: words.volumes.ml },
+          { value: 'oz', label: words.volumes.oz },
+        ]}
+        value={volume}
+        onChange={(next) => chooseUnits({ volume: next })}
+      />
+      <p className="mt-3 text-label text-muted">{words.unitsHint}</p>
     </SettingsSection>
   );
 }

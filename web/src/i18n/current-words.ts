@@ -1,3 +1,4 @@
+import { isSameUnits, type Units } from '@lulla/domain/account/units';
 import { createListeners } from '../platform/listeners.ts';
 import {
   getPreferredLanguage,
@@ -6,6 +7,7 @@ import {
   languageOfPath,
   rememberLanguage,
 } from './grammar/language.ts';
+import { getUnits, setTextUnits } from './grammar/units.ts';
 import type { Words } from './sv.ts';
 
 interface Current {
@@ -45,6 +47,14 @@ export async function startWords(isSignedIn: boolean): Promise<void> {
   await setLanguage(language);
   // A link's language applies to that visit only (P37).
   if (getRememberedLanguage() === null) rememberLanguage(language);
+}
+
+/** Switches the units that texts are in (R181): whatever shows one is drawn anew. */
+export function setUnits(units: Units): void {
+  if (isSameUnits(units, getUnits())) return;
+  setTextUnits(units);
+  if (current) current = { ...current, words: { ...current.words } };
+  tell();
 }
 
 /** The words of the language in use, for code outside React. Throws before `startWords` has resolved. */

@@ -13,6 +13,7 @@ import {
 } from '../platform/session-state.ts';
 import { eraseAllButUnsent, eraseDevice } from '../sync/log.ts';
 import { sendLanguage } from './account-language.ts';
+import { sendUnits } from './account-units.ts';
 import { followOnboarded } from './onboarded.ts';
 
 /** Who the session belongs to and until when it lasts. */
@@ -42,6 +43,7 @@ export function rememberSession({ user, expiresAt }: Session): void {
   endLeaving();
   rememberSignedIn({ userId: user.id, expiresAt });
   void sendLanguage();
+  void sendUnits();
 }
 
 /** Tells the server that the welcome was completed. Repeating it is harmless. */

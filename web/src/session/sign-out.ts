@@ -3,6 +3,7 @@ import { getWords } from '../i18n/current-words.ts';
 import { beginLeaving, endLeaving, forgetSignedIn, getSignedIn } from '../platform/session-state.ts';
 import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { sendLanguage } from './account-language.ts';
+import { sendUnits } from './account-units.ts';
 import { askBeforeSignOut, staySignedIn } from './session.ts';
 import { signOut as endSession } from './session-api.ts';
 
@@ -20,7 +21,7 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
   isRunning = true;
   const toast = tellSending();
   try {
-    const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage()]);
+    const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage(), sendUnits()]);
     if (waiting + refused > 0) askBeforeSignOut(waiting + refused);
     else await leave();
   } finally {

@@ -28,6 +28,7 @@ import * as endAlone from './0053-end-alone.ts';
 import * as anonymousEvents from './0054-anonymous-events.ts';
 import * as exactAmounts from './0055-exact-amounts.ts';
 import * as children from './0056-children.ts';
+import * as units from './0057-units.ts';
 import * as moreKinds from './0061-more-kinds.ts';
 import * as moreChoices from './0062-more-choices.ts';
 
@@ -62,6 +63,7 @@ export const migrations: Record<string, Migration> = {
   '0054-anonymous-events': anonymousEvents,
   '0055-exact-amounts': exactAmounts,
   '0056-children': children,
+  '0057-units': units,
   '0061-more-kinds': moreKinds,
   '0062-more-choices': moreChoices,
 };

@@ -1,3 +1,4 @@
+import type { Units } from '@lulla/domain/account/units';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 export interface UserTable {
@@ -13,6 +14,9 @@ export interface UserTable {
   trial_end: Date;
   /** The welcome was completed, on any device. */
   onboarding_completed: Generated<boolean>;
+  volume_unit: Generated<Units['volume']>;
+  temperature_unit: Generated<Units['temperature']>;
+  growth_unit: Generated<Units['growth']>;
 }
 
 export interface UserRoleTable {

@@ -259,6 +259,46 @@ describe('F14 removing', () => {
   });
 });
 
+describe('PUT /api/units', () => {
+  const choose = (person: Person | null, body: unknown) => call(world, person, ['PUT', '/api/units'], body);
+  const unitsOf = async (person: Person) => (await getInfo(world, person)).me.units;
+
+  test('R181 are the account’s, field by field, on all its devices with the next revision; repeating is harmless', async () => {
+    const [anna, bo] = await createCouple(world);
+    const { cursor } = (await sync(world, anna)).answer;
+    const before = await getRevision(world, anna);
+    expect(await choose(anna, { volume: 'oz' })).toMatchObject({ status: 204, body: null });
+    expect(await getRevision(world, anna)).toBe(before + 1);
+    expect((await sync(world, anna, { cursor })).answer).toMatchObject({
+      reset: false,
+      family: { me: { units: { volume: 'oz', temperature: 'c', growth: 'metric' } } },
+    });
+    expect(await choose(anna, { growth: 'imperial' })).toMatchObject({ status: 204 });
+    expect(await choose(anna, { growth: 'imperial', volume: 'oz' })).toMatchObject({ status: 204 });
+    expect(await unitsOf(anna)).toEqual({ volume: 'oz', temperature: 'c', growth: 'imperial' });
+    expect(await getRevision(world, anna)).toBe(before + 2);
+    expect(await unitsOf(bo)).toBeUndefined();
+    expect(JSON.stringify(await getInfo(world, bo))).not.toContain('imperial');
+  });
+
+  test('R181 nothing new is sent of somebody whose units are everybody’s', async () => {
+    const anna = await createStranger(world);
+    expect(Object.keys((await getInfo(world, anna)).me)).not.toContain('units');
+    await choose(anna, { volume: 'oz', temperature: 'f' });
+    await choose(anna, { volume: 'ml', temperature: 'c' });
+    expect(Object.keys((await getInfo(world, anna)).me)).not.toContain('units');
+  });
+
+  test('is refused without a session, and for what is no unit', async () => {
+    const anna = await createStranger(world);
+    for (const body of [{}, { volume: 'cup' }, { volume: null }, { weight: 'kg' }, { volume: 'oz', userId: 'x' }, []]) {
+      expect([400, 422]).toContain((await choose(anna, body)).status);
+    }
+    expect(await choose(null, { volume: 'oz' })).toMatchObject({ status: 401 });
+    expect(await unitsOf(anna)).toBeUndefined();
+  });
+});
+
 describe('PUT /api/name', () => {
   const rename = (person: Person | null, displayName: unknown) =>
     call(world, person, ['PUT', '/api/name'], { displayName });

@@ -1,4 +1,5 @@
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
+import { DEFAULT_UNITS, isSameUnits, type Units } from '@lulla/domain/account/units';
 import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/protocol/family-info';
 
 export interface MemberRow {
@@ -10,6 +11,9 @@ export interface MemberRow {
   created_at: Date;
   /** Of the family: what it chose of *More*; null for nothing. */
   more_choices: MoreChoices | null;
+  volume_unit: Units['volume'];
+  temperature_unit: Units['temperature'];
+  growth_unit: Units['growth'];
 }
 
 export interface SentRow {
@@ -30,7 +34,18 @@ export interface ReceivedRow {
 }
 
 export function presentMe(row: MemberRow): Me {
-  return { userId: row.user_id, email: row.email, displayName: row.display_name, createdAt: row.created_at.getTime() };
+  const units = unitsOf(row);
+  return {
+    userId: row.user_id,
+    email: row.email,
+    displayName: row.display_name,
+    createdAt: row.created_at.getTime(),
+    ...(isSameUnits(units, DEFAULT_UNITS) ? {} : { units }),
+  };
+}
+
+export function unitsOf(row: Pick<MemberRow, 'volume_unit' | 'temperature_unit' | 'growth_unit'>): Units {
+  return { volume: row.volume_unit, temperature: row.temperature_unit, growth: row.growth_unit };
 }
 
 /** A member as others see them: name and address only. */

@@ -59,7 +59,8 @@ function membersOf(familyId: string): Statement<MemberRow> {
 }
 
 const MEMBERS = `
-  select members.user_id, joined_at, invited_by, email, display_name, users.created_at, more_choices
+  select members.user_id, joined_at, invited_by, email, display_name, users.created_at,
+    volume_unit, temperature_unit, growth_unit, more_choices
   from members
   join users on users.id = members.user_id
   join families on families.id = members.family_id

@@ -20,7 +20,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'email_verification_flow',
     'show_password_reset_form',
   ],
-  language: ['preferred_language', 'language_to_send', 'language_to_send_…'],
+  language: ['preferred_language', 'language_to_send', 'language_to_send_…', 'units_to_send_…'],
   onboarding: ['onboarding_completed_…'],
   timers: ['sleepTimerVisible_…'],
   consent: ['cookie_consent_accepted'],

@@ -5,10 +5,11 @@ import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import type { Language } from '../../i18n/grammar/language.ts';
+import { getUnits } from '../../i18n/grammar/units.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
-import { formatCount } from '../../time/number-text.ts';
+import { formatVolume } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
 
@@ -108,7 +109,7 @@ interface FeedingText {
 }
 
 /**
- * The day's feeding: ml, then feeds and those without an amount. Without any amount the number of feeds is shown
+ * The day's feeding: the amount, then feeds and those without an amount. Without any amount the number of feeds is shown
  * instead of a sum.
  */
 export function feedingText(
@@ -122,5 +123,5 @@ export function feedingText(
     unknownAmount > 0 ? words.unknownAmount(unknownAmount) : null,
   ];
   if (breastmilk + unknownAmount === count) return { value: words.feeds(count), unit: undefined, parts: apart };
-  return { value: formatCount(totalMl, language), unit: words.ml, parts: [words.feeds(count), ...apart] };
+  return { value: formatVolume(totalMl, language), unit: getUnits().volume, parts: [words.feeds(count), ...apart] };
 }

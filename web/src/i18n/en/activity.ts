@@ -1,5 +1,6 @@
 import { duration } from '../grammar/duration.ts';
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 import type { activity as sv } from '../sv/activity.ts';
 
 export const activity: typeof sv = {
@@ -97,7 +98,7 @@ export const activity: typeof sv = {
     heading: 'Today so far',
     labels: { feed: 'Feeding', sleep: 'Sleep', diaper: 'Diapers', bath: 'Bath', drops: 'Drops' },
     notLogged: 'Not logged',
-    ml: (ml) => `${ml} ml`,
+    ml: (ml) => volume('en', ml),
     feeds: (count) => `${count} ${plural('en', count, { one: 'feed', other: 'feeds' })}`,
     breastmilk: (count) => `${count} breastmilk`,
     noAmount: (count) => `${count} without amount`,
@@ -125,7 +126,7 @@ export const activity: typeof sv = {
 
   entry: {
     bottle: 'Bottle',
-    bottleMl: (ml) => `Bottle ${ml} ml`,
+    bottleMl: (ml) => `Bottle ${volume('en', ml)}`,
     breastmilk: 'Breastmilk',
     drops: (type, count) => `${type}, ${count} ${plural('en', count, { one: 'drop', other: 'drops' })}`,
     diaper: { pee: 'Pee', poo: 'Poo', both: 'Pee and poo' },
@@ -142,7 +143,7 @@ export const activity: typeof sv = {
     running: 'in progress',
     endedBy: (who) => `ended by ${who}`,
     endUnknown: 'end time unknown',
-    ml: (ml) => `${ml} ml`,
+    ml: (ml) => volume('en', ml),
   },
   dropTypes: { vitamin_d: 'Vitamin D', anti_colic: 'Anti-colic', probiotic: 'Probiotic', lactase: 'Lactase' },
 

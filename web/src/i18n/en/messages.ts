@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 import type { messages as sv } from '../sv/messages.ts';
 
 export const messages: typeof sv = {
@@ -41,11 +42,11 @@ export const messages: typeof sv = {
 
   notices: {
     alreadyEnded: (who, clock) => `Already ended by ${who} at ${clock}`,
-    alreadyEndedMl: (who, clock, ml) => `Already ended by ${who} at ${clock} (${ml} ml)`,
+    alreadyEndedMl: (who, clock, ml) => `Already ended by ${who} at ${clock} (${volume('en', ml)})`,
     endedFeed: (who, clock) => `${who} ended the feed at ${clock}`,
     endedSleep: (who, clock) => `${who} ended the sleep at ${clock}`,
     yours: (clock) => `You ended it at ${clock}.`,
-    yoursMl: (clock, ml) => `You ended it at ${clock} (${ml} ml).`,
+    yoursMl: (clock, ml) => `You ended it at ${clock} (${volume('en', ml)}).`,
     endStays: 'It is too late to change it that way. Whoever logged it can edit the time.',
     deleted: (who) => `Deleted by ${who}`,
     deletedText: 'Your change was not saved.',

@@ -1,4 +1,6 @@
 import { plural } from '../grammar/plural.ts';
+import { getUnits } from '../grammar/units.ts';
+import { volume, volumeNumber } from '../grammar/volume.ts';
 import type { sheets as sv } from '../sv/sheets.ts';
 
 export const sheets: typeof sv = {
@@ -31,7 +33,9 @@ export const sheets: typeof sv = {
     bottle: 'Bottle',
     breastmilk: 'Breastmilk',
     drops: 'Drops',
-    amount: 'Amount in ml',
+    get amount() {
+      return `Amount in ${getUnits().volume}`;
+    },
     breastmilkText: 'Time counts from when you start until you end it.',
     stateLabel: 'Status',
     startedAt: 'Started',
@@ -43,12 +47,17 @@ export const sheets: typeof sv = {
   },
 
   amount: {
-    label: 'Exact amount in ml',
+    get label() {
+      return `Exact amount in ${getUnits().volume}`;
+    },
     exact: 'enter the exact amount',
-    less: (ml) => `${ml} ml less`,
-    more: (ml) => `${ml} ml more`,
-    range: (least, most) => `${least} to ${most} ml`,
-    invalid: (least, most) => `Enter whole millilitres, ${least} to ${most}`,
+    less: (ml) => `${volume('en', ml)} less`,
+    more: (ml) => `${volume('en', ml)} more`,
+    range: (least, most) => `${volumeNumber('en', least)} to ${volume('en', most)}`,
+    invalid: (least, most) =>
+      getUnits().volume === 'ml'
+        ? `Enter whole millilitres, ${least} to ${most}`
+        : `Enter ounces to a tenth, ${volumeNumber('en', least)} to ${volumeNumber('en', most)}`,
   },
 
   drops: {
@@ -64,12 +73,12 @@ export const sheets: typeof sv = {
     title: 'End feeding',
     titleOf: (who) => `End feeding started by ${who}`,
     startedAt: (clock) => `started ${clock}`,
-    ofMl: (ml) => `of ${ml} ml`,
-    moreThanMl: (ml) => `more than the ${ml} ml that were in the bottle`,
+    ofMl: (ml) => `of ${volume('en', ml)}`,
+    moreThanMl: (ml) => `more than the ${volume('en', ml)} that were in the bottle`,
     amount: 'Amount eaten',
-    beyondMl: (ml) => `More than ${ml} ml`,
+    beyondMl: (ml) => `More than ${volume('en', ml)}`,
     whole: 'Whole amount',
-    save: (ml) => `Save ${ml} ml`,
+    save: (ml) => `Save ${volume('en', ml)}`,
     saveBreastmilk: 'Save feeding',
     endedAt: 'Ended',
     chosen: (text) => `You had chosen ${text}.`,
@@ -116,7 +125,7 @@ export const sheets: typeof sv = {
     time: 'Time',
     duration: 'Duration',
     amount: 'Amount',
-    amountOf: (eaten, started) => `${eaten} of ${started} ml`,
+    amountOf: (eaten, started) => `${volumeNumber('en', eaten)} of ${volume('en', started)}`,
     powder: 'Formula powder, about',
     loggedBy: 'Logged by',
     endedBy: 'Ended by',

@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 import type { statistics as sv } from '../sv/statistics.ts';
 
 export const statistics: typeof sv = {
@@ -16,7 +17,6 @@ export const statistics: typeof sv = {
     nothingYet: 'Nothing logged yet today. The numbers grow as you log.',
     seeHistory: "Today's activities",
     feeding: 'Total feeding',
-    ml: 'ml',
     feeds: (count) => `${count} ${plural('en', count, { one: 'feed', other: 'feeds' })}`,
     breastmilk: (count) => `${count} breastmilk`,
     unknownAmount: (count) => `${count} without amount`,
@@ -36,7 +36,7 @@ export const statistics: typeof sv = {
 
   days: {
     feeding: 'Average feeding, 7 days',
-    mlADay: 'ml a day',
+    volumeADay: (unit) => `${unit} a day`,
     feedsADay: 'feeds a day',
     diapers: 'Average diapers, 7 days',
     aDay: 'a day',
@@ -99,7 +99,7 @@ export const statistics: typeof sv = {
     feeds: 'Completed feeds',
     gram: 'g',
     gramADay: 'g a day',
-    powderNote: (grams) => `Powder is an estimate: ${grams} g per 30 ml of milk.`,
+    powderNote: (grams) => `Powder is an estimate: ${grams} g per ${volume('en', 30)} of milk.`,
     soFar: 'The numbers so far: the month is not over.',
     loading: 'Loading the month…',
     errorTitle: 'The month could not be loaded',

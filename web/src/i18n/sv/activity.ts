@@ -1,5 +1,6 @@
 import { duration } from '../grammar/duration.ts';
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 
 /** Words of the log: the dashboard, its sheets and its messages. */
 export const activity = {
@@ -97,7 +98,7 @@ export const activity = {
     heading: 'Idag så här långt',
     labels: { feed: 'Mat', sleep: 'Sömn', diaper: 'Blöjor', bath: 'Bad', drops: 'Droppar' },
     notLogged: 'Inte loggat',
-    ml: (ml: number) => `${ml} ml`,
+    ml: (ml: number) => volume('sv', ml),
     feeds: (count: number) => `${count} ${plural('sv', count, { one: 'matning', other: 'matningar' })}`,
     breastmilk: (count: number) => `${count} med bröstmjölk`,
     noAmount: (count: number) => `${count} utan mängd`,
@@ -125,7 +126,7 @@ export const activity = {
 
   entry: {
     bottle: 'Flaska',
-    bottleMl: (ml: number) => `Flaska ${ml} ml`,
+    bottleMl: (ml: number) => `Flaska ${volume('sv', ml)}`,
     breastmilk: 'Bröstmjölk',
     drops: (type: string, count: number) =>
       `${type}, ${count} ${plural('sv', count, { one: 'droppe', other: 'droppar' })}`,
@@ -143,7 +144,7 @@ export const activity = {
     running: 'pågår',
     endedBy: (who: string) => `avslutad av ${who}`,
     endUnknown: 'okänd sluttid',
-    ml: (ml: number) => `${ml} ml`,
+    ml: (ml: number) => volume('sv', ml),
   },
   dropTypes: { vitamin_d: 'D-vitamin', anti_colic: 'Kolikdroppar', probiotic: 'Probiotika', lactase: 'Laktas' },
 

@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 
 /** What toasts say about a write, and the catalogue of refusals (core-tracking §8). */
 export const messages = {
@@ -41,11 +42,12 @@ export const messages = {
 
   notices: {
     alreadyEnded: (who: string, clock: string) => `Redan avslutad av ${who} ${clock}`,
-    alreadyEndedMl: (who: string, clock: string, ml: number) => `Redan avslutad av ${who} ${clock} (${ml} ml)`,
+    alreadyEndedMl: (who: string, clock: string, ml: number) =>
+      `Redan avslutad av ${who} ${clock} (${volume('sv', ml)})`,
     endedFeed: (who: string, clock: string) => `${who} avslutade matningen ${clock}`,
     endedSleep: (who: string, clock: string) => `${who} avslutade sömnen ${clock}`,
     yours: (clock: string) => `Du avslutade ${clock}.`,
-    yoursMl: (clock: string, ml: number) => `Du avslutade ${clock} (${ml} ml).`,
+    yoursMl: (clock: string, ml: number) => `Du avslutade ${clock} (${volume('sv', ml)}).`,
     endStays: 'Det är för sent att ändra det så. Den som loggade kan redigera tiden.',
     deleted: (who: string) => `Borttagen av ${who}`,
     deletedText: 'Ändringen sparades därför inte.',

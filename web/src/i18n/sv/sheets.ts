@@ -1,4 +1,6 @@
 import { plural } from '../grammar/plural.ts';
+import { getUnits } from '../grammar/units.ts';
+import { volume, volumeNumber } from '../grammar/volume.ts';
 /** Words of the sheets that log, show and change entries. */
 export const sheets = {
   times: {
@@ -34,7 +36,9 @@ export const sheets = {
     bottle: 'Flaska',
     breastmilk: 'Bröst',
     drops: 'Droppar',
-    amount: 'Mängd i ml',
+    get amount() {
+      return `Mängd i ${getUnits().volume}`;
+    },
     breastmilkText: 'Tiden räknas från att du startar till att du avslutar.',
     stateLabel: 'Status',
     startedAt: 'Började',
@@ -46,12 +50,17 @@ export const sheets = {
   },
 
   amount: {
-    label: 'Exakt mängd i ml',
+    get label() {
+      return `Exakt mängd i ${getUnits().volume}`;
+    },
     exact: 'ange exakt mängd',
-    less: (ml: number) => `${ml} ml mindre`,
-    more: (ml: number) => `${ml} ml mer`,
-    range: (least: number, most: number) => `${least} till ${most} ml`,
-    invalid: (least: number, most: number) => `Ange hela milliliter, ${least} till ${most}`,
+    less: (ml: number) => `${volume('sv', ml)} mindre`,
+    more: (ml: number) => `${volume('sv', ml)} mer`,
+    range: (least: number, most: number) => `${volumeNumber('sv', least)} till ${volume('sv', most)}`,
+    invalid: (least: number, most: number) =>
+      getUnits().volume === 'ml'
+        ? `Ange hela milliliter, ${least} till ${most}`
+        : `Ange oz med högst en decimal, ${volumeNumber('sv', least)} till ${volumeNumber('sv', most)}`,
   },
 
   drops: {
@@ -67,12 +76,12 @@ export const sheets = {
     title: 'Avsluta matning',
     titleOf: (who: string) => `Avsluta matning, startad av ${who}`,
     startedAt: (clock: string) => `började ${clock}`,
-    ofMl: (ml: number) => `av ${ml} ml`,
-    moreThanMl: (ml: number) => `mer än de ${ml} ml som var i flaskan`,
+    ofMl: (ml: number) => `av ${volume('sv', ml)}`,
+    moreThanMl: (ml: number) => `mer än de ${volume('sv', ml)} som var i flaskan`,
     amount: 'Hur mycket drack barnet?',
-    beyondMl: (ml: number) => `Mer än ${ml} ml`,
+    beyondMl: (ml: number) => `Mer än ${volume('sv', ml)}`,
     whole: 'Hela mängden',
-    save: (ml: number) => `Spara ${ml} ml`,
+    save: (ml: number) => `Spara ${volume('sv', ml)}`,
     saveBreastmilk: 'Spara matningen',
     endedAt: 'Slutade',
     chosen: (text: string) => `Du hade valt ${text}.`,
@@ -119,7 +128,7 @@ export const sheets = {
     time: 'Tid',
     duration: 'Varade',
     amount: 'Mängd',
-    amountOf: (eaten: number, started: number) => `${eaten} av ${started} ml`,
+    amountOf: (eaten: number, started: number) => `${volumeNumber('sv', eaten)} av ${volume('sv', started)}`,
     powder: 'Ersättningspulver, ungefär',
     loggedBy: 'Loggad av',
     endedBy: 'Avslutad av',

@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { volume } from '../grammar/volume.ts';
 
 /** Words of the view `/?view=statistics`. */
 export const statistics = {
@@ -17,7 +18,6 @@ export const statistics = {
     nothingYet: 'Inget loggat än idag. Siffrorna växer fram när ni loggar.',
     seeHistory: 'Dagens aktiviteter',
     feeding: 'Matning totalt',
-    ml: 'ml',
     feeds: (count: number) => `${count} ${plural('sv', count, { one: 'matning', other: 'matningar' })}`,
     breastmilk: (count: number) => `${count} med bröstmjölk`,
     unknownAmount: (count: number) => `${count} utan mängd`,
@@ -37,7 +37,7 @@ export const statistics = {
 
   days: {
     feeding: 'Mat i snitt, 7 dagar',
-    mlADay: 'ml per dygn',
+    volumeADay: (unit: string) => `${unit} per dygn`,
     feedsADay: 'matningar per dygn',
     diapers: 'Blöjor i snitt, 7 dagar',
     aDay: 'per dygn',
@@ -100,7 +100,7 @@ export const statistics = {
     feeds: 'Avslutade matningar',
     gram: 'g',
     gramADay: 'g per dygn',
-    powderNote: (grams: string) => `Pulvret är uppskattat: ${grams} g per 30 ml mjölk.`,
+    powderNote: (grams: string) => `Pulvret är uppskattat: ${grams} g per ${volume('sv', 30)} mjölk.`,
     soFar: 'Siffrorna hittills: månaden är inte slut.',
     loading: 'Hämtar månaden…',
     errorTitle: 'Det gick inte att hämta månaden',

@@ -1,53 +1,72 @@
-import { MAX_TYPED_ML, parseMl } from '@lulla/domain/activity/bottle/bottle';
+import { parseVolume } from '@lulla/domain/activity/bottle/typed-volume';
+import { countOf, mlOfCount } from '@lulla/domain/activity/bottle/volume';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
-
-/** Of one tap on minus or plus. */
-const STEP_ML = 5;
+import { useAmounts } from './use-amounts.ts';
 
 interface AmountEntryProps {
   /** Null: what is typed is no amount. */
   ml: number | null;
   /** The least that it may be. */
   least: number;
+  /** Stands where it is shown as what was typed, so that nothing is rounded twice. */
+  known?: number | null;
   onChange: (ml: number | null) => void;
 }
 
 /** The amount, large. A tap on it opens a field for the exact one, with minus and plus (P53). */
-export function AmountEntry({ ml, least, onChange }: AmountEntryProps) {
+export function AmountEntry(props: AmountEntryProps) {
   const words = useWords().sheets.amount;
+  const { unit, numberOf } = useAmounts();
   const [isOpen, setOpen] = useState(false);
-  if (isOpen) return <AmountField {...{ ml, least, onChange }} />;
+  if (isOpen) return <AmountField {...props} />;
   return (
     <button type="button" onClick={() => setOpen(true)} className="focus-ring block w-full rounded-control text-center">
-      <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{ml}</span>
-      <span className="ml-1.5 text-title text-muted">ml</span>
+      <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{numberOf(props.ml)}</span>
+      <span className="ml-1.5 text-title text-muted">{unit}</span>
       <span className="sr-only">{words.exact}</span>
     </button>
   );
 }
 
 /** The field of an exact amount, with minus and plus. */
-export function AmountField({ ml, least, onChange }: AmountEntryProps) {
+export function AmountField({ ml, least, known, onChange }: AmountEntryProps) {
   const words = useWords().sheets.amount;
+  const { unit, scale, numberOf } = useAmounts();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState(String(ml ?? ''));
+  const [typed, setTyped] = useState(numberOf(ml));
   // A preset or the slider was moved meanwhile.
-  if (ml !== null && parseMl(typed, least) !== ml) setTyped(String(ml));
+  if (ml !== null && !isReadAs(ml)) setTyped(numberOf(ml));
   useEffect(() => input.current?.select(), []);
-  const error = ml === null && typed.trim() !== '' ? words.invalid(least, MAX_TYPED_ML) : null;
-  const hint = words.range(least, MAX_TYPED_ML);
+  const error = ml === null && typed.trim() !== '' ? words.invalid(least, scale.maxMl) : null;
+  const hint = words.range(least, scale.maxMl);
+  function isReadAs(amount: number): boolean {
+    const read = parseVolume(typed, unit, least);
+    return typed === numberOf(amount) || (read !== null && countOf(read, unit) === countOf(amount, unit));
+  }
+  function type(text: string) {
+    const read = parseVolume(text, unit, least);
+    setTyped(text);
+    onChange(read === null ? null : mlOfCount(countOf(read, unit), unit, known));
+  }
+  const [fewest, most] = [countOf(least, unit), countOf(scale.maxMl, unit)];
+  const count = ml === null ? fewest : countOf(ml, unit);
+  const stepMl = mlOfCount(scale.step, unit);
   function step(by: number) {
-    onChange(Math.min(MAX_TYPED_ML, Math.max(least, (ml ?? least) + by)));
+    onChange(mlOfCount(Math.min(most, Math.max(fewest, count + by)), unit, known));
   }
   return (
     <div data-amount className="flex flex-col items-center gap-1.5">
       <div className="flex flex-wrap items-center justify-center gap-x-3">
-        <StepButton label={words.less(STEP_ML)} disabled={ml !== null && ml <= least} onStep={() => step(-STEP_ML)}>
+        <StepButton
+          label={words.less(stepMl)}
+          disabled={ml !== null && count <= fewest}
+          onStep={() => step(-scale.step)}
+        >
           <Minus aria-hidden="true" className="size-5" />
         </StepButton>
         <span className="flex items-baseline">
@@ -55,20 +74,17 @@ export function AmountField({ ml, least, onChange }: AmountEntryProps) {
             ref={input}
             {...controlProps(id, { hint, error })}
             aria-label={words.label}
-            inputMode="numeric"
+            inputMode={unit === 'ml' ? 'numeric' : 'decimal'}
             enterKeyHint="done"
             autoComplete="off"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              onChange(parseMl(event.target.value, least));
-            }}
+            onChange={(event) => type(event.target.value)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
             className="w-[4ch] rounded-control bg-transparent text-center text-[3.25rem] leading-none font-semibold tracking-[-0.02em] outline-offset-0 outline-primary focus-visible:outline-2"
           />
-          <span className="ml-1.5 text-title text-muted">ml</span>
+          <span className="ml-1.5 text-title text-muted">{unit}</span>
         </span>
-        <StepButton label={words.more(STEP_ML)} disabled={ml === MAX_TYPED_ML} onStep={() => step(STEP_ML)}>
+        <StepButton label={words.more(stepMl)} disabled={ml !== null && count >= most} onStep={() => step(scale.step)}>
           <Plus aria-hidden="true" className="size-5" />
         </StepButton>
       </div>

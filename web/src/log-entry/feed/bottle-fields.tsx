@@ -1,16 +1,18 @@
-import { BOTTLE_PRESETS_ML, type Bottle, MAX_PRESET_ML } from '@lulla/domain/activity/bottle/bottle';
+import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import type { Editing } from '../editing.ts';
 import { AmountField } from './amount-entry.tsx';
 import { AmountSlider } from './amount-slider.tsx';
+import { useAmounts } from './use-amounts.ts';
 
 /** What may be changed of one, as against when it was. */
 export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const { activity: words, sheets } = useDisplayContext().words;
   const startedMl = edited.startedMl ?? activity.startedMl;
   const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
+  const { options, presetOf } = useAmounts();
   const hasEnd = activity.endedAt !== null || edited.endedAt != null;
   return (
     <>
@@ -18,11 +20,11 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
         <ChipGroup
           label={sheets.edit.startedMl}
           labelShown
-          labelValue={BOTTLE_PRESETS_ML.includes(startedMl ?? 0) ? undefined : words.entry.ml(startedMl ?? 0)}
+          labelValue={presetOf(startedMl) !== null ? undefined : words.entry.ml(startedMl ?? 0)}
           columns={5}
           tone="feed"
-          options={BOTTLE_PRESETS_ML.map((preset) => ({ value: preset, label: String(preset) }))}
-          value={startedMl}
+          options={options}
+          value={presetOf(startedMl)}
           onChange={(ml) => touch({ startedMl: ml })}
         />
       )}
@@ -41,6 +43,7 @@ interface AmountEatenProps {
 /** The slider, or after a tap on the number the field of the exact amount (P53). */
 function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
   const { activity: words, sheets } = useDisplayContext().words;
+  const { maxPresetMl } = useAmounts();
   const [isExact, setExact] = useState(false);
   const shown = ml ?? startedMl ?? 0;
   return (
@@ -62,15 +65,11 @@ function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
         <AmountField
           ml={Number.isNaN(shown) ? null : shown}
           least={0}
+          known={startedMl}
           onChange={(next) => onChange(next ?? Number.NaN)}
         />
       ) : (
-        <AmountSlider
-          label={sheets.edit.amountMl}
-          max={Math.max(MAX_PRESET_ML, shown)}
-          ml={shown}
-          onChange={onChange}
-        />
+        <AmountSlider label={sheets.edit.amountMl} max={Math.max(maxPresetMl, shown)} ml={shown} onChange={onChange} />
       )}
     </div>
   );

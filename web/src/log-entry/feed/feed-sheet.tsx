@@ -1,4 +1,4 @@
-import { BOTTLE_PRESETS_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
@@ -30,6 +30,7 @@ import {
   feedFormProblem,
   newFeedForm,
 } from './feed-form.ts';
+import { useAmounts } from './use-amounts.ts';
 
 interface FeedSheetProps extends SheetControl {
   kind?: FeedKind | undefined;
@@ -122,6 +123,7 @@ interface BottlePanelProps {
 /** How much is in the bottle: the presets, large, and the exact amount behind a tap on the number. */
 function BottlePanel({ ml, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
+  const { options, presetOf } = useAmounts();
   return (
     <div data-tone="feed" className="flex flex-col gap-3">
       {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
@@ -132,8 +134,8 @@ function BottlePanel({ ml, onChange }: BottlePanelProps) {
         label={words.amount}
         columns={5}
         tone="feed"
-        options={BOTTLE_PRESETS_ML.map((preset) => ({ value: preset, label: String(preset) }))}
-        value={ml}
+        options={options}
+        value={presetOf(ml)}
         onChange={onChange}
       />
     </div>

@@ -1,4 +1,3 @@
-import { MAX_PRESET_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Feed } from '@lulla/domain/activity/feed/feed';
 import { Plus } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { FinishSheet } from '../finish-sheet.tsx';
 import { AmountEntry, focusAmount } from './amount-entry.tsx';
 import { AmountSlider } from './amount-slider.tsx';
+import { useAmounts } from './use-amounts.ts';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
 export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Feed }) {
@@ -41,10 +41,11 @@ interface AmountEatenProps {
 export function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
   const { words } = useDisplayContext();
   const { finish } = words.sheets;
+  const { maxPresetMl } = useAmounts();
   const [isBeyond, setBeyond] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
   const shown = ml ?? startedMl ?? 0;
-  const max = Math.max(isBeyond ? MAX_PRESET_ML : (startedMl ?? MAX_PRESET_ML), shown);
+  const max = Math.max(isBeyond ? maxPresetMl : (startedMl ?? maxPresetMl), shown);
   function goBeyond() {
     setBeyond(true);
     // The button goes away with its tap.
@@ -52,7 +53,7 @@ export function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
   }
   return (
     <div ref={slider} data-tone="feed" className="flex flex-col gap-2 rounded-card bg-sunken px-2 pt-5 pb-3">
-      <AmountEntry ml={ml} least={0} onChange={onChange} />
+      <AmountEntry ml={ml} least={0} known={startedMl} onChange={onChange} />
       {startedMl !== null && (
         <p className="text-center text-secondary text-muted">
           {shown > startedMl ? finish.moreThanMl(startedMl) : finish.ofMl(startedMl)}
@@ -64,7 +65,7 @@ export function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
           {words.activity.entry.ml(max)}
         </p>
       )}
-      {max < MAX_PRESET_ML && (
+      {max < maxPresetMl && (
         <Button variant="quiet" size="medium" className="self-end px-3!" onClick={goBeyond}>
           <Plus aria-hidden="true" className="size-4.5 shrink-0" />
           {finish.beyondMl(max)}

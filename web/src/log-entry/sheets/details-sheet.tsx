@@ -112,5 +112,5 @@ function DetailsButtons({ activity, isOwn, onRemove }: { activity: Activity; isO
 
 /** A number and its unit on one line, however large the text. */
 function withUnits(value: string): string {
-  return value.replace(/(\d) (ml|g)\b/g, '$1\u00A0$2');
+  return value.replace(/(\d) (ml|oz|g)\b/g, '$1\u00A0$2');
 }

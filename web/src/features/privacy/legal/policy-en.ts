@@ -15,7 +15,7 @@ export function policyEn(facts: LegalFacts): LegalText {
       section('data', 'What we hold', [
         definitions({
           'The account':
-            'Email address, name, country, language, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
+            'Email address, name, country, language, units, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
           'The log':
             'Feeds, diapers, sleep and baths with times, amounts and your notes, who logged and who ended them. The diaper stock and the calendar, too. Of a child what you fill in: name, birth date, due date, sex and a colour.',
           'The family': 'Who shares the log, who invited whom, and invitations that are not answered yet.',

@@ -3,11 +3,11 @@ import { type RecentDay, recentDays, wholeDayAverage } from '@lulla/domain/stati
 import type { Instant } from '@lulla/domain/time/instant';
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
-import { useLanguage, useWords } from '../../../i18n/use-words.ts';
+import { useLanguage, useUnits, useWords } from '../../../i18n/use-words.ts';
 import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { formatCount, formatTenths } from '../../../time/number-text.ts';
+import { formatTenths, formatVolume } from '../../../time/number-text.ts';
 import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { DayPatternCard } from './day-pattern-card.tsx';
@@ -41,21 +41,22 @@ interface ColumnsProps {
   now: Instant;
 }
 
-/** Millilitres and feeds a day; feeds alone where nothing has an amount. */
+/** Amounts and feeds a day; feeds alone where nothing has an amount. */
 function FeedingCard({ days, now }: ColumnsProps) {
   const { today, days: words, sleep } = useWords().statistics;
   const language = useLanguage();
+  const { volume: unit } = useUnits();
   const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
   const ml = wholeDayAverage(days, ({ feeding }) => feeding.totalMl, now);
   const feeds = wholeDayAverage(days, ({ feeding }) => feeding.count, now);
   const feedsText = feeds === null ? null : formatTenths(feeds, language);
-  const mlText = ml === null ? null : formatCount(ml, language);
+  const mlText = ml === null ? null : formatVolume(ml, language);
   const isLogged = days.some(({ feeding }) => feeding.count > 0);
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
       <Figure
         value={hasMl ? mlText : feedsText}
-        unit={hasMl ? words.mlADay : words.feedsADay}
+        unit={hasMl ? words.volumeADay(unit) : words.feedsADay}
         instead={isLogged ? sleep.noWholeDay : undefined}
       />
       {hasMl && feedsText && <Parts parts={[`${feedsText} ${words.feedsADay}`]} />}
@@ -65,8 +66,8 @@ function FeedingCard({ days, now }: ColumnsProps) {
           days={days.map(({ date, feeding: { totalMl, count } }) => ({
             date,
             size: hasMl ? totalMl : count,
-            text: hasMl ? [totalMl > 0 ? formatCount(totalMl, language) : '–', words.times(count)] : [String(count)],
-            cell: [...(totalMl > 0 ? [`${formatCount(totalMl, language)} ${today.ml}`] : []), today.feeds(count)].join(
+            text: hasMl ? [totalMl > 0 ? formatVolume(totalMl, language) : '–', words.times(count)] : [String(count)],
+            cell: [...(totalMl > 0 ? [`${formatVolume(totalMl, language)} ${unit}`] : []), today.feeds(count)].join(
               ', ',
             ),
           }))}

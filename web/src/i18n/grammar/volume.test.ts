@@ -1,0 +1,57 @@
+import { DEFAULT_UNITS } from '@lulla/domain/account/units';
+import { afterEach, describe, expect, it } from 'vitest';
+import * as en from '../en.ts';
+import * as sv from '../sv.ts';
+import { setTextUnits } from './units.ts';
+import { volume } from './volume.ts';
+
+afterEach(() => setTextUnits(DEFAULT_UNITS));
+
+describe('R181 an amount is said in the unit of who reads it', () => {
+  it.each([
+    [120, '120 ml', '4.1 oz', '4,1 oz'],
+    [118, '118 ml', '4 oz', '4 oz'],
+    [503, '503 ml', '17 oz', '17 oz'],
+    [1, '1 ml', '0.1 oz', '0,1 oz'],
+    [0, '0 ml', '0 oz', '0 oz'],
+  ])('%d ml', (amount, ml, english, swedish) => {
+    expect([volume('en', amount), volume('sv', amount)]).toEqual([ml, ml]);
+    setTextUnits({ ...DEFAULT_UNITS, volume: 'oz' });
+    expect([volume('en', amount), volume('sv', amount)]).toEqual([english, swedish]);
+  });
+
+  it('in every text that names one', () => {
+    setTextUnits({ ...DEFAULT_UNITS, volume: 'oz' });
+    const texts = [sv, en].flatMap(({ activity, sheets, messages, statistics }) => [
+      activity.summary.ml(620),
+      activity.entry.bottleMl(120),
+      activity.entry.ml(120),
+      sheets.feed.amount,
+      sheets.amount.label,
+      sheets.amount.less(3),
+      sheets.amount.more(3),
+      sheets.amount.range(1, 503),
+      sheets.amount.invalid(1, 503),
+      sheets.finish.ofMl(120),
+      sheets.finish.moreThanMl(120),
+      sheets.finish.beyondMl(120),
+      sheets.finish.save(120),
+      sheets.details.amountOf(90, 120),
+      messages.notices.alreadyEndedMl('Anna', '03:12', 110),
+      messages.notices.yoursMl('03:12', 110),
+      statistics.days.volumeADay('oz'),
+      statistics.monthly.powderNote('4.4'),
+    ]);
+    expect(texts.filter((text) => /\bml\b|milliliter|millilitre/i.test(text))).toEqual([]);
+    expect(texts.slice(0, 8)).toEqual([
+      '21 oz',
+      'Flaska 4,1 oz',
+      '4,1 oz',
+      'Mängd i oz',
+      'Exakt mängd i oz',
+      '0,1 oz mindre',
+      '0,1 oz mer',
+      '0,1 till 17 oz',
+    ]);
+  });
+});

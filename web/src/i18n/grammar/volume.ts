@@ -1,0 +1,15 @@
+import { countOf } from '@lulla/domain/activity/bottle/volume';
+import type { Language } from './language.ts';
+import { getUnits } from './units.ts';
+
+/** An amount without its unit: '120' or, in fl oz, '4.1' and '4,1'. */
+export function volumeNumber(language: Language, ml: number): string {
+  const { volume: unit } = getUnits();
+  const shown = String(unit === 'ml' ? ml : countOf(ml, unit) / 10);
+  return language === 'sv' ? shown.replace('.', ',') : shown;
+}
+
+/** An amount in the reader's unit: '120 ml', '4.1 oz' (R182). */
+export function volume(language: Language, ml: number): string {
+  return `${volumeNumber(language, ml)} ${getUnits().volume}`;
+}
