@@ -1,3 +1,4 @@
+import type { Side } from '../src/activity/breastmilk/sides.ts';
 import type { DropType } from '../src/activity/drops/drops.ts';
 import type { EventContent } from '../src/calendar/event.ts';
 import type { Action, ActionOf, Changes, EventChanges } from '../src/protocol/action.ts';
@@ -11,6 +12,19 @@ export function startBottle(activityId: string, startedAt: Instant = NOON, start
 
 export function startBreastmilk(activityId: string, startedAt: Instant = NOON): ActionOf<'feed.start'> {
   return { type: 'feed.start', activityId, feed: { kind: 'breastmilk' }, startedAt, note: null };
+}
+
+/** Breastmilk from a side on. */
+export function startSide(activityId: string, side: Side, startedAt: Instant = NOON): ActionOf<'feed.start'> {
+  return { type: 'feed.start', activityId, feed: { kind: 'breastmilk', side }, startedAt, note: null };
+}
+
+export function switchTo(activityId: string, side: Side, from: Instant = NOON): ActionOf<'session.side'> {
+  return { type: 'session.side', activityId, side, from };
+}
+
+export function pause(activityId: string, from: Instant = NOON): ActionOf<'session.pause'> {
+  return { type: 'session.pause', activityId, from };
 }
 
 export function logBottle(activityId: string, startedAt: Instant = NOON, amountMl = 90): ActionOf<'feed.log'> {

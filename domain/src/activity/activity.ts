@@ -52,7 +52,12 @@ export function isSameContent(a: Activity | null, b: Activity | null): boolean {
   if (a === b || a === null || b === null) return a === b;
   const [left, right] = [new Map<string, unknown>(Object.entries(a)), new Map<string, unknown>(Object.entries(b))];
   // An absent key equals null.
-  return [...left.keys(), ...right.keys()].every((key) => (left.get(key) ?? null) === (right.get(key) ?? null));
+  return [...left.keys(), ...right.keys()].every((key) => isSameValue(left.get(key) ?? null, right.get(key) ?? null));
+}
+
+/** Switches of a feed are a list; every other field is one value. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 }
 
 /** Whether *undo* treats an entry as unchanged (P12). Its stock batch is ignored, because it is bookkeeping. */

@@ -12,6 +12,7 @@ import { placeKind, showMore } from './more.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
 import { settleTwins } from './same.ts';
+import { markSide } from './side.ts';
 import { isStockAction, tendStock } from './stock.ts';
 import { timeProblem } from './times.ts';
 import { undo } from './undo.ts';
@@ -36,6 +37,9 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
       return endSession(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
     case 'session.keep':
       return keepSession(draft, action, actor, operation.at) ?? applied(draft);
+    case 'session.side':
+    case 'session.pause':
+      return markSide(draft, action, actor, now) ?? applied(draft);
     case 'session.same':
       return settleTwins(draft, action, actor) ?? applied(draft);
     case 'activity.edit':

@@ -29,6 +29,8 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   note: 'x',
   startedMl: 90,
   amountMl: 70,
+  minutesLeft: 12,
+  minutesRight: 8,
   dropType: 'lactase',
   dropCount: 7,
   contents: 'both',
@@ -42,7 +44,7 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
 describe('R41 what may be changed', () => {
   it.each<[Activity, (keyof Changes)[]]>([
     [ended, ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl']],
-    [buildEnded(buildBreastmilk(), AT), ['startedAt', 'endedAt', 'note']],
+    [buildEnded(buildBreastmilk(), AT), ['startedAt', 'endedAt', 'note', 'minutesLeft', 'minutesRight']],
     [buildEnded(buildSleep(), AT), ['startedAt', 'endedAt', 'note']],
     [buildDrops(), ['startedAt', 'note', 'dropType', 'dropCount']],
     [buildDiaper(), ['startedAt', 'note', 'contents']],

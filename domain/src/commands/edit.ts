@@ -10,7 +10,8 @@ import { putKeepingOneOpen } from './sessions.ts';
 import { timeProblem } from './times.ts';
 
 function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Instant): Activity {
-  const edited = { ...activity, ...changes, editedAt: at } as Activity;
+  const changed = { ...activity, ...changes, editedAt: at } as Activity;
+  const edited = kindOf(activity).edited?.(changed, activity) ?? changed;
   if (!isSession(edited)) return edited;
   const movesAsOne = isMoment(activity) && changes.endedAt === undefined;
   const moved = movesAsOne ? { ...edited, endedAt: edited.startedAt } : edited;
@@ -45,16 +46,17 @@ export function edit(
   const { activity } = entry;
   if (activity.userId !== actor.userId) return rejected('not_permitted');
   const { childId, ...changes } = action.changes;
-  const { editable, fits } = kindOf(activity);
+  const { editable } = kindOf(activity);
   if (Object.keys(changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
   if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
     return rejected('does_not_fit');
   }
   const changed = withChanges(activity, changes, actor, moment.at);
   const edited = childId === undefined ? changed : withChild(changed, storedChild(draft.children(), childId));
-  if (fits && !fits(edited)) return rejected('does_not_fit');
   const problem = timesProblem(edited, action.changes, actor, moment.now);
   if (problem) return rejected(problem);
+  const misfit = kindOf(edited).misfit?.(edited, new Set(Object.keys(changes)));
+  if (misfit) return rejected(misfit);
   putKeepingOneOpen(draft, edited);
   return undefined;
 }

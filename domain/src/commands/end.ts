@@ -80,7 +80,8 @@ export function keepSession(
   return isOpen(kept) ? undefined : superseded('not_running', session, null);
 }
 
-function findSession(draft: Draft, activityId: string): Session | Outcome {
+/** A session by its id, or the running one that it was merged into (P49); else the outcome. */
+export function findSession(draft: Draft, activityId: string): Session | Outcome {
   const entry = draft.find(activityId);
   if (!entry) return rejected('activity_not_found');
   if (entry.state === 'deleted') {

@@ -1,4 +1,6 @@
 import { isSession, type Session } from '../activity/activity.ts';
+import type { Breastmilk } from '../activity/breastmilk/breastmilk.ts';
+import { hasTypedMinutes, MAX_SIDE_MARKS, mergedMarks } from '../activity/breastmilk/sides.ts';
 import { beganBefore, mayBeSame } from '../activity/twins.ts';
 import type { ActionOf } from '../protocol/action.ts';
 import { lengthOf, MAX_NOTE_LENGTH } from '../text.ts';
@@ -48,11 +50,24 @@ function merged(kept: Session, other: Session): Session {
     keptAt,
     ...(other.userId === kept.userId ? {} : { alsoBy: kept.alsoBy ?? other.userId }),
   };
+  if (one.kind === 'breastmilk' && other.kind === 'breastmilk') return withSidesOf(one, other);
   if (one.kind !== 'bottle' || other.kind !== 'bottle') return one;
   const earlier = later === other ? kept : other;
   const amountMl =
     (later?.kind === 'bottle' ? later.amountMl : null) ?? (earlier.kind === 'bottle' ? earlier.amountMl : null);
   return { ...one, startedMl: one.startedMl ?? other.startedMl, amountMl: later === null ? null : amountMl };
+}
+
+/** Switches of both; typed minutes of one. */
+function withSidesOf(one: Breastmilk, other: Breastmilk): Breastmilk {
+  const sides = mergedMarks(one.sides ?? [], other.sides ?? []).slice(0, MAX_SIDE_MARKS);
+  const { minutesLeft, minutesRight } = hasTypedMinutes(one) ? one : other;
+  return {
+    ...one,
+    ...(sides.length === 0 ? {} : { sides }),
+    ...(minutesLeft === undefined ? {} : { minutesLeft }),
+    ...(minutesRight === undefined ? {} : { minutesRight }),
+  };
 }
 
 /** The one with the later end; null if neither has one. A running one does not count. */

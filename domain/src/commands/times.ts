@@ -15,6 +15,7 @@ export function shiftTimes(operation: Operation, shift: number): Operation {
   const action = { ...operation.action };
   if ('startedAt' in action) action.startedAt += shift;
   if ('endedAt' in action) action.endedAt += shift;
+  if ('from' in action) action.from += shift;
   if (action.type === 'activity.edit') {
     const { startedAt, endedAt, ...others } = action.changes;
     action.changes = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { bathChanges, bathLogSchema } from '../activity/bath/bath-schema.ts';
 import { amountMlSchema, bottleChanges } from '../activity/bottle/bottle-schema.ts';
+import { breastmilkChanges, sideSchema } from '../activity/breastmilk/breastmilk-schema.ts';
 import { diaperChanges, diaperLogSchema } from '../activity/diaper/diaper-schema.ts';
 import { dropsChanges, dropsLogSchema } from '../activity/drops/drops-schema.ts';
 import { feedLogSchema, feedStartSchema } from '../activity/feed/feed-schema.ts';
@@ -27,6 +28,7 @@ export const changesSchema = z
     /** Of any kind of entry: it was about another child. */
     childId: z.optional(uuidSchema),
     ...bottleChanges,
+    ...breastmilkChanges,
     ...dropsChanges,
     ...diaperChanges,
     ...bathChanges,
@@ -66,6 +68,9 @@ export const actionSchema = z.discriminatedUnion('type', [
     sawEnd: z.optional(z.boolean()),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
+  /** A breastmilk feed with sides goes on at that side from a moment on, after a pause too (R191); or it pauses. */
+  z.strictObject({ type: z.literal('session.side'), activityId, side: sideSchema, from: instantSchema }),
+  z.strictObject({ type: z.literal('session.pause'), activityId, from: instantSchema }),
   /** Whether two sessions that began together are the same (P49). */
   z.strictObject({ type: z.literal('session.same'), activityId, otherId: uuidSchema, same: z.boolean() }),
   z.strictObject({ type: z.literal('activity.edit'), activityId, changes: changesSchema }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { moreChoicesSchema } from '../activity/more/more-choices-schema.ts';
 import { unitsSchema } from '../account/units-schema.ts';
+import { moreChoicesSchema } from '../activity/more/more-choices-schema.ts';
 import { childSchema } from '../child/child-schema.ts';
 import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';

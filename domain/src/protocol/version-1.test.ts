@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { buildBottle, buildDiaper, buildEnded } from '../../test/build-activity.ts';
+import { buildBottle, buildBreastmilk, buildDiaper, buildEnded } from '../../test/build-activity.ts';
 import { ALICE, buildId, NOON } from '../../test/people.ts';
 import type { Activity } from '../activity/activity.ts';
 import { wireForm } from './version-1.ts';
@@ -60,6 +60,12 @@ describe('R161 a device of version 1 reads the nearest amount it can show', () =
     const refused = { ...common, status: 'rejected', code: 'does_not_fit' } as const;
     expect(first.result(refused)).toBe(refused);
     expect(first.deleted({ activity: exact, deletedAt: NOON })).toMatchObject({ activity: rounded });
+  });
+
+  it('R199 breastmilk without its sides', () => {
+    const plain = buildEnded(buildBreastmilk(), NOON);
+    const sides = [{ at: plain.startedAt, to: 'left' as const }];
+    expect(first.row(rowOf({ ...plain, sides, minutesLeft: 12, minutesRight: 8 }))).toEqual(rowOf(plain));
   });
 
   it('and everything else as it is', () => {

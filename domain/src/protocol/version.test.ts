@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: 'e8c3d3f896fe77a0f05e648899e64fc744ef444326f86c793e829ad21da21e3c',
-    answered: '07864154a2e6502a86c11ca8e10695f58a55f4a572441c7106c14c689e2d38df',
+    sent: '9040aa36641d9e6940d858d3dff743d56467321cac01ae6be678a2e209ae9c8b',
+    answered: 'ea175f898f42705deeaddf63c55a00d975cad72a084ceeb310be4a6af9d046be',
   },
 };
 

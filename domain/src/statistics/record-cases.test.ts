@@ -32,6 +32,33 @@ describe('R96 every case of the rendering', () => {
     ['a running bottle', feed(5), ['feed | 26-03-10 - 11:55 | Feeding started (120ml) | – | –']],
     ['the smallest bottle', feed(5, { startedMl: 30 }), ['feed | 26-03-10 - 11:55 | Feeding started (30ml) | – | –']],
     ['running breastmilk', breast(5), ['feed | 26-03-10 - 11:55 | Breastmilk feeding started | – | –']],
+    [
+      'R195 breastmilk that runs at a side',
+      breast(5, { sides: [{ at: NOON - 5 * MINUTE, to: 'left' }] }),
+      ['feed | 26-03-10 - 11:55 | Breastmilk feeding started (left) | – | –'],
+    ],
+    [
+      'R195 breastmilk at both sides, with a pause between',
+      buildEnded(
+        breast(25, {
+          sides: [
+            { at: NOON - 25 * MINUTE, to: 'left' },
+            { at: NOON - 13 * MINUTE, to: 'pause' },
+            { at: NOON - 8 * MINUTE, to: 'right' },
+          ],
+        }),
+        NOON,
+      ),
+      [
+        'feed | 26-03-10 - 11:35 | Breastmilk feeding started (left) | – | –',
+        'feed | 26-03-10 - 12:00 | Breastmilk feeding completed (left 12m, right 8m) | 25m | –',
+      ],
+    ],
+    [
+      'R196 past breastmilk with minutes',
+      buildEnded(breast(0, { minutesLeft: 12, minutesRight: 0 }), NOON, { endCause: 'logged' }),
+      ['feed | 26-03-10 - 12:00 | Breastmilk feeding completed (left 12m) | – | –'],
+    ],
     ['a running sleep', sleep(5), ['sleep | 26-03-10 - 11:55 | Sleep started | – | –']],
     ['a running one with a note', sleep(5, { note: 'pram' }), ['sleep | 26-03-10 - 11:55 | Sleep started | – | pram']],
     [

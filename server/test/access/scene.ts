@@ -83,6 +83,14 @@ export async function aliceSleeps(scene: Scene): Promise<string> {
   return activityId;
 }
 
+/** Alice's running feed at the left. */
+export async function aliceNurses(scene: Scene): Promise<string> {
+  const activityId = newId();
+  const feed = { kind: 'breastmilk', side: 'left' } as const;
+  await act(scene.world, scene.alice, { type: 'feed.start', activityId, feed, startedAt: ago(scene, 20), note: null });
+  return activityId;
+}
+
 /** Two running sleeps that began together: Alice's and her partner's. */
 export async function bothSleep(scene: Scene): Promise<{ hers: string; theirs: string }> {
   const hers = await aliceSleeps(scene);

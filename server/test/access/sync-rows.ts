@@ -9,6 +9,7 @@ import {
   aliceAddsEvent,
   aliceDeletes,
   aliceLogs,
+  aliceNurses,
   aliceSleeps,
   bothSleep,
   type Scene,
@@ -183,6 +184,18 @@ const NAMING: readonly Row[] = [
     'says that it still runs',
     on(aliceSleeps, (activityId) => ({ type: 'session.keep', activityId })),
     family(200, 403),
+  ),
+  row(
+    'session.side',
+    'switches the side of a running feed',
+    on(aliceNurses, (activityId, scene) => ({ type: 'session.side', activityId, side: 'right', from: ago(scene, 1) })),
+    family(200, 200),
+  ),
+  row(
+    'session.pause',
+    'pauses a running feed with sides',
+    on(aliceNurses, (activityId, scene) => ({ type: 'session.pause', activityId, from: ago(scene, 1) })),
+    family(200, 200),
   ),
   row(
     'session.same',

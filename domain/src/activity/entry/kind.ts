@@ -1,3 +1,4 @@
+import type { Rejection } from '../../protocol/outcome-codes.ts';
 import type { Instant } from '../../time/instant.ts';
 
 /** How a session ended: somebody ended it, another entry did, it was logged afterwards, or its author set the end. */
@@ -40,8 +41,10 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   sums(activity: A): Partial<MonthlySums>;
   /** Whether a device stores an entry however old it is (D10); absent if it does not. */
   isKept?(activity: A): boolean;
-  /** Whether an edited entry is one of its kind; absent if any is. */
-  fits?(activity: A): boolean;
+  /** What else an edit changes. */
+  edited?(edited: A, before: A): A;
+  /** Why an edited entry, of which these fields changed, is impossible. */
+  misfit?(edited: A, changed: ReadonlySet<string>): Rejection | null;
 }
 
 /** How an action makes entries of a kind. */

@@ -9,7 +9,10 @@ export type Feed = Bottle | Breastmilk;
 export const startFeed: Creation<z.infer<typeof feedStartSchema>, Feed> = {
   entries: ({ feed, ...action }, userId) => {
     const session = newSession(action, userId);
-    if (feed.kind === 'breastmilk') return [{ kind: 'breastmilk', ...session }];
+    if (feed.kind === 'breastmilk') {
+      const sides = feed.side ? { sides: [{ at: action.startedAt, to: feed.side }] } : {};
+      return [{ kind: 'breastmilk', ...session, ...sides }];
+    }
     return [{ kind: 'bottle', ...session, startedMl: feed.startedMl, amountMl: null }];
   },
   ends: ['sleep', 'tummy_time'],
@@ -19,7 +22,7 @@ export const startFeed: Creation<z.infer<typeof feedStartSchema>, Feed> = {
 export const logFeed: Creation<z.infer<typeof feedLogSchema>, Feed> = {
   entries: ({ feed, ...action }, userId) => {
     const session = newEndedSession(action, userId, action.startedAt);
-    if (feed.kind === 'breastmilk') return [{ kind: 'breastmilk', ...session }];
+    if (feed.kind === 'breastmilk') return [{ ...session, ...feed }];
     return [{ kind: 'bottle', ...session, startedMl: null, amountMl: feed.amountMl }];
   },
   ends: [],

@@ -13,7 +13,7 @@ export const note: Kind<Note> = {
   // The list of firsts is whole, also offline.
   isKept: ({ isFirst }) => isFirst,
   // An edit may not take the text away.
-  fits: ({ note: text }: { readonly note: string | null }) => text !== null,
+  misfit: ({ note: text }: { readonly note: string | null }) => (text === null ? 'does_not_fit' : null),
 };
 
 export const logNote: Creation<z.infer<typeof noteLogSchema>, Note> = {

@@ -1,3 +1,4 @@
+import type { SideMark } from '@lulla/domain/activity/breastmilk/sides';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { EndCause } from '@lulla/domain/activity/entry/kind';
@@ -26,6 +27,11 @@ export interface ActivityTable {
   note: string | null;
   started_ml: number | null;
   amount_ml: number | null;
+  /** Switches and pauses of a breastmilk feed, in their order. */
+  sides: SideMark[] | null;
+  /** Typed minutes at each side. */
+  minutes_left: number | null;
+  minutes_right: number | null;
   drop_type: DropType | null;
   drop_count: number | null;
   contents: DiaperContents | null;

@@ -16,6 +16,7 @@ const MAPPINGS = { bottle, breastmilk, drops, diaper, sleep, bath, ...MORE_MAPPI
 /** The columns of all kinds, as an entry has them that is of none. */
 export const EMPTY_COLUMNS = {
   ...bottle.empty,
+  ...breastmilk.empty,
   ...drops.empty,
   ...diaper.empty,
   ...bath.empty,

@@ -44,7 +44,9 @@ function closingFirst(effects: readonly Effect[]): Effect[] {
 }
 
 /** A row for `putRows`. */
-export type WrittenRow = Readonly<Record<(typeof PUT_COLUMNS)[number], string | number | boolean | Date | null>>;
+export type WrittenRow = Readonly<
+  Record<(typeof PUT_COLUMNS)[number], string | number | boolean | Date | object | null>
+>;
 
 /** The rows that an operation leaves; deletions first, since they never open a session. */
 interface Written {

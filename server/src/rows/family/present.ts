@@ -1,5 +1,5 @@
-import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { DEFAULT_UNITS, isSameUnits, type Units } from '@lulla/domain/account/units';
+import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/protocol/family-info';
 
 export interface MemberRow {

@@ -33,7 +33,8 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
   // A note is nothing without its text.
-  const isComplete = kindOf(activity).fits?.({ ...activity, ...changes } as Activity) ?? true;
+  const changed = new Set(Object.keys(changes ?? {}));
+  const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
   const problem = editProblem(activity, edited, useTimeLimits());
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const doubt = useConfirmAgain(isDoubtfulEdit(activity, edited) && !problem);

@@ -14,6 +14,8 @@ type ActionType = Action['type'];
 const TITLES = {
   'session.end': 'ending',
   'session.keep': 'updating',
+  'session.side': 'updating',
+  'session.pause': 'updating',
   'session.same': 'updating',
   'activity.edit': 'updating',
   'activity.restore': 'updating',

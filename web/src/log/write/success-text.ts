@@ -64,6 +64,7 @@ const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | '
 
 const CHANGED = {
   'session.keep': 'kept',
+  'session.pause': 'paused',
   'activity.edit': 'updated',
   'activity.delete': 'deleted',
   'activity.restore': 'restored',
@@ -87,6 +88,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
     return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
   if (action.type === 'tummy_time.start') return words.more.sessions.tummy_time.started;
+  if (action.type === 'session.side') return done.atSide[action.side];
   if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
   if (action.type === 'child.edit' && action.changes.isArchived !== undefined) {
     return action.changes.isArchived ? done.childArchived : done.childTakenBack;
@@ -94,10 +96,18 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
   return done[isCreate(action) ? (CREATED[action.type] ?? 'logged') : CHANGED[action.type]];
 }
 
+/** Their titles say it all, such as 'Sleep started'. */
+const SAYING_ALL: ReadonlySet<Action['type']> = new Set([
+  'undo',
+  'sleep.start',
+  'tummy_time.start',
+  'session.same',
+  'session.side',
+  'session.pause',
+]);
+
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
-  if (action.type === 'undo' || action.type === 'session.same') return [];
-  // 'Sleep started' says it all.
-  if (action.type === 'sleep.start' || action.type === 'tummy_time.start') return [];
+  if (SAYING_ALL.has(action.type)) return [];
   if (action.type === 'stock.automatic' || action.type === 'more.show' || action.type === 'more.place') {
     return [tapText(action, words)];
   }

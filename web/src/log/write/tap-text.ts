@@ -18,6 +18,10 @@ export function tapText(action: Action | null, words: Words): string {
       return taps.end;
     case 'session.keep':
       return taps.keep;
+    case 'session.side':
+      return words.messages.done.atSide[action.side];
+    case 'session.pause':
+      return words.messages.done.paused;
     case 'session.same':
       return action.same ? taps.same : taps.notSame;
     case 'activity.edit':
