@@ -8,8 +8,10 @@ import { inTransaction } from '../database/transaction.ts';
 import { insertActivities } from '../rows/activity/writes.ts';
 import { allChildrenStatements } from '../rows/child/writes.ts';
 import { lockFamilies, takeRevision } from '../rows/family-lock.ts';
+import { moreStatement } from '../rows/more/writes.ts';
 import { createDemoFamily, type DemoFamily, TWINS_PARENTS } from './demo-family.ts';
 import { buildDemoLog, withChangeNow, withDemoStock, withParents } from './demo-log.ts';
+import { buildMoreLog, TWINS_CHOICES } from './demo-more.ts';
 import { seededRandom } from './random.ts';
 
 const SEEDS = [20_261_124, 20_261_125] as const;
@@ -30,7 +32,8 @@ export async function seedTwins(
     const demo = { now, days, parents: NAMES, random: seededRandom(seed), newId };
     return withChangeNow(buildDemoLog(demo), demo);
   });
-  const both = [...(first ?? []), ...(second ?? []).map((entry): Activity => ({ ...entry, childId }))];
+  const more = buildMoreLog({ now, newId, parents: NAMES });
+  const both = [...(first ?? []), ...more, ...(second ?? []).map((entry): Activity => ({ ...entry, childId }))];
   both.sort((a, b) => a.startedAt - b.startedAt);
   const { log, stock } = withDemoStock(both, { now, batchId: newId(now) });
   return inTransaction(database, async (trx) => {
@@ -41,6 +44,7 @@ export async function seedTwins(
     const revision = await takeRevision(trx, locked, { info: true, stock });
     const twins = twinsOf(now, [family.familyId, childId]);
     for (const statement of allChildrenStatements(family.familyId, twins, now)) await ask(trx, statement);
+    await ask(trx, moreStatement(family.familyId, TWINS_CHOICES));
     await insertActivities(trx, revision, withParents(log, NAMES, family.parents), now);
     return { ...family, entries: log.length };
   });

@@ -30,6 +30,6 @@ export function moreTileText(kind: MoreKind, running: Running, userId: string, {
   if (!running || kind === 'temperature' || kind === 'note') {
     return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
   }
-  const { end, endText, endPartnerText } = more.sessions[kind];
-  return { label: end, text: running.userId === userId ? endText : endPartnerText };
+  const { label, own, partner } = more.sessions[kind].tile;
+  return { label, text: running.userId === userId ? own : partner };
 }

@@ -15,9 +15,8 @@ export const more: typeof sv = {
     tummy_time: {
       now: 'Tummy time now',
       nowOf: (name) => `${name} is on the tummy`,
-      end: 'End Tummy Time',
-      endText: 'Stop tracking',
-      endPartnerText: 'End partner tummy time',
+      end: 'End tummy time',
+      tile: { label: 'End', own: 'Tummy time', partner: 'Partner tummy time' },
       started: 'Tummy time started',
       ended: (who, clock) => `${who} ended the tummy time at ${clock}`,
       consequence: 'Ended the running tummy time',

@@ -9,7 +9,7 @@ export const more = {
   /** The kinds, as *More*, its tiles and the settings call them. */
   kinds: {
     tummy_time: { name: 'Magläge', tileText: 'Tid på mage' },
-    temperature: { name: 'Temperatur', tileText: 'Logga febern' },
+    temperature: { name: 'Temperatur', tileText: 'Logga mätning' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },
   },
   /** Sessions that are neither feed nor sleep. */
@@ -18,8 +18,8 @@ export const more = {
       now: 'Ligger på mage',
       nowOf: (name: string) => `${name} ligger på mage`,
       end: 'Avsluta magläge',
-      endText: 'Stoppa klockan',
-      endPartnerText: 'Avsluta partnerns magläge',
+      /** Short: a tile does not grow when it ends what it started. */
+      tile: { label: 'Avsluta', own: 'Magläget pågår', partner: 'Partnerns magläge' },
       started: 'Magläget är igång',
       ended: (who: string, clock: string) => `${who} avslutade magläget ${clock}`,
       consequence: 'Avslutade det pågående magläget',

@@ -6,6 +6,8 @@ import { formatClock } from '../../../time/wall-clock.ts';
 import { type Curve, curveOf } from './curve-scale.ts';
 import './temperature-curve.css';
 
+/** Of two names of days, as a share of the width. */
+const LEAST_APART = 0.15;
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** A line through the readings of one illness, the earliest first. The table below says the same. */
@@ -44,18 +46,17 @@ export function TemperatureCurve({ readings }: { readings: readonly Temperature[
   );
 }
 
-/** Weekdays where they begin; the clock at both ends of less than a day. */
+/** Weekdays where they begin, and the first one where there is room; the clock at both ends within one day. */
 function Times({ curve: { from, to } }: { curve: Curve }) {
   const { zone, language } = useDisplayContext();
-  const share = (instant: number) => (instant - from) / (to - from);
+  const share = (instant: number) => Math.max(0, (instant - from) / (to - from));
   const days: { key: string; text: string; at: number }[] = [];
-  for (let date = localDate(from, zone); ; date = addDays(date, 1)) {
-    const start = startOfDay(addDays(date, 1), zone);
-    if (start > to) break;
-    days.push({ key: date, text: weekdayText(addDays(date, 1), language), at: share(start) });
+  for (let date = localDate(from, zone); startOfDay(date, zone) <= to; date = addDays(date, 1)) {
+    days.push({ key: date, text: weekdayText(date, language), at: share(startOfDay(date, zone)) });
   }
   const ends = [from, to].map((at) => ({ key: String(at), text: formatClock(at, zone), at: share(at) }));
-  return (days.length > 0 ? days : ends).map(({ key, text, at }) => (
+  const hasRoom = (days[1]?.at ?? 0) > LEAST_APART;
+  return (days.length === 1 ? ends : days.slice(hasRoom ? 0 : 1)).map(({ key, text, at }) => (
     <span key={key} className="curve-time" style={{ left: percent(at) }}>
       {text}
     </span>
