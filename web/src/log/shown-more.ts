@@ -1,5 +1,7 @@
 import { type ShownMore, shownMore } from '@lulla/domain/activity/more/more-choices';
+import { isMoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { useMemo } from 'react';
+import type { Words } from '../i18n/sv.ts';
 import { useLogPart } from '../sync/log.ts';
 
 /** What of *More* is shown to this family; null for nothing (R216). */
@@ -7,4 +9,9 @@ export function useShownMore(): ShownMore | null {
   const choices = useLogPart(({ view }) => view.more);
   const activities = useLogPart(({ view }) => view.activities);
   return useMemo(() => shownMore(choices, activities), [choices, activities]);
+}
+
+/** The name of a kind in *More*; of one that this app does not know, that it is one. */
+export function moreKindName(kind: string, { more, messages }: Words): string {
+  return isMoreKind(kind) ? more.kinds[kind].name : messages.taps.unknown;
 }

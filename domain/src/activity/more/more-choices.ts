@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Activity } from '../activity.ts';
 import type { moreChoicesSchema } from './more-choices-schema.ts';
 import { isMoreKind, MORE_KINDS, type MoreKind } from './more-kinds.ts';
 
@@ -35,6 +34,8 @@ export function isSameChoices(a: MoreChoices, b: MoreChoices): boolean {
   return a === b || (a.isOn === b.isOn && isSame(a.pinned, b.pinned) && isSame(a.hidden, b.hidden));
 }
 
+type Entries = readonly { readonly kind: string }[];
+
 /** What the dashboard shows of *More* (R216). */
 export interface ShownMore {
   /** Kinds with tiles of their own, in the order of `MORE_KINDS`, whoever pinned them first. */
@@ -44,7 +45,7 @@ export interface ShownMore {
 }
 
 /** Null: nothing of it is shown. `activities` is the family's log, of all children. */
-export function shownMore(choices: MoreChoices, activities: readonly Activity[]): ShownMore | null {
+export function shownMore(choices: MoreChoices, activities: Entries): ShownMore | null {
   const used = usedKinds(activities);
   if (!choices.isOn && used.size === 0) return null;
   return {
@@ -55,7 +56,7 @@ export function shownMore(choices: MoreChoices, activities: readonly Activity[])
 }
 
 /** The kinds of *More* of which the log holds an entry. A device holds the latest entry of each kind (D10). */
-export function usedKinds(activities: readonly Activity[]): ReadonlySet<MoreKind> {
+export function usedKinds(activities: Entries): ReadonlySet<MoreKind> {
   const used = new Set<MoreKind>();
   for (const { kind } of activities) if (isMoreKind(kind)) used.add(kind);
   return used;

@@ -76,7 +76,7 @@ export const more: typeof sv = {
     columns: 'Day by day',
     minutes: 'Minutes',
     temperature: 'Temperature',
-    highest: (degrees) => `at most ${degrees} °C`,
+    highest: (degrees) => `up to ${degrees} °C`,
     curve: 'Curve',
     previous: 'Earlier readings',
     next: 'Later readings',

@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../activity-text.ts';
-import { moreKindName } from '../more-kinds.ts';
+import { moreKindName } from '../shown-more.ts';
 
 /** The short text of a waiting or refused operation; null if it is unreadable. */
 export function tapText(action: Action | null, words: Words): string {

@@ -21,7 +21,7 @@ export function MorePanel({ activities }: { activities: readonly Activity[] }) {
   return (
     <>
       <h2 className="sr-only">{tile}</h2>
-      <div className="statistics-days">
+      <div className="statistics-more">
         {MORE_KINDS.filter((kind) => used.has(kind)).map((kind) => {
           const Card = CARDS[kind];
           return <Card key={kind} activities={activities} />;
