@@ -1,5 +1,7 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
 import { type BathTotals, bathTotals } from '../activity/bath/bath.ts';
+import type { Breastmilk } from '../activity/breastmilk/breastmilk.ts';
+import { type SideSums, sideSums } from '../activity/breastmilk/sides.ts';
 import { type DiaperTotals, diaperTotals } from '../activity/diaper/diaper.ts';
 import { type DropTotals, dropTotals } from '../activity/drops/drops.ts';
 import { addDays, daysBetween, type LocalDate, startOfDay } from '../time/zone.ts';
@@ -14,6 +16,8 @@ export interface FeedingTotals {
   readonly breastmilk: number;
   /** Of these: bottles of unknown amount. */
   readonly unknownAmount: number;
+  /** Time at each side of breastmilk feeds with sides (R195); absent if there were none. */
+  readonly sides?: SideSums;
 }
 
 /** The numbers of one day (core-tracking §2, Today). */
@@ -35,7 +39,14 @@ function feedingTotals(activities: readonly Activity[]): FeedingTotals {
     count: feeds.length,
     breastmilk: feeds.length - bottles.length,
     unknownAmount: bottles.filter(({ amountMl }) => amountMl === null).length,
+    ...sidesOf(ofKind('breastmilk', feeds)),
   };
+}
+
+function sidesOf(feeds: readonly Breastmilk[]): { sides?: SideSums } {
+  const sums = feeds.flatMap((feed) => sideSums(feed, feed.startedAt) ?? []);
+  if (sums.length === 0) return {};
+  return { sides: sums.reduce((a, b) => ({ left: a.left + b.left, right: a.right + b.right })) };
 }
 
 /** `started`: what began on that day. */

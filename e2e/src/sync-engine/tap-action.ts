@@ -36,6 +36,16 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return { ...base, type: 'feed.start', feed: { kind: 'bottle', startedMl: 120 } };
     case 'breastmilk':
       return { ...base, type: 'feed.start', feed: { kind: 'breastmilk' } };
+    case 'breast':
+      return { ...base, type: 'feed.start', feed: { kind: 'breastmilk', side: tap.pick % 2 === 0 ? 'left' : 'right' } };
+    case 'side':
+    case 'pause':
+      return sideOf(tap, log, entry, at);
+    case 'minutes':
+      return onEntry((activityId) => {
+        const minutesLeft = tap.pick % 3 === 0 ? null : tap.pick;
+        return { type: 'activity.edit', activityId, changes: { minutesLeft } };
+      });
     case 'fed':
       return { ...base, type: 'feed.log', feed: { kind: 'bottle', amountMl: 90 } };
     case 'sleep':
@@ -154,6 +164,15 @@ function childOf({ child }: Tap, log: OpenedLog, past: Past): string | null {
 /** Counted back from the latest. */
 function chosen(list: readonly string[], pick: number): string | null {
   return list.at(-1 - (pick % Math.max(1, list.length))) ?? null;
+}
+
+/** Of a feed with sides that the screen shows, over or not; else of any entry. */
+function sideOf({ what, pick }: Tap, log: OpenedLog, entry: string | null, from: number): Action | null {
+  const feeds = log.state.view.activities.filter((activity) => activity.kind === 'breastmilk' && activity.sides);
+  const activityId = feeds[pick % Math.max(1, feeds.length)]?.id ?? entry;
+  if (activityId === null) return null;
+  if (what === 'pause') return { type: 'session.pause', activityId, from };
+  return { type: 'session.side', activityId, side: pick % 2 === 0 ? 'right' : 'left', from };
 }
 
 function endOf({ pick, ago }: Tap, log: OpenedLog, at: number): Action | null {

@@ -1,4 +1,5 @@
 import type { Session } from '@lulla/domain/activity/activity';
+import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
@@ -12,6 +13,7 @@ import { Elapsed } from '../log/elapsed.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { whoText } from '../log/person-name.ts';
 import type { SheetControl } from '../log/sheet-props.ts';
+import { runningSumsText } from '../log/sides-text.ts';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { useTimeError } from '../log/use-time-error.ts';
@@ -77,6 +79,7 @@ export function FinishSheet(props: FinishSheetProps) {
       ) : (
         <div className="flex flex-col gap-5">
           <SessionLength startedAt={session.startedAt} end={time} now={now} />
+          {session.kind === 'breastmilk' && <SideLine feed={session} end={time} now={now} />}
           {children}
           <TimeChips
             label={endLabel}
@@ -91,6 +94,12 @@ export function FinishSheet(props: FinishSheetProps) {
       )}
     </Sheet>
   );
+}
+
+/** The minutes of each side up to the chosen end; nothing of a feed without sides. */
+function SideLine({ feed, end, now }: { feed: Breastmilk; end: TimeChoice; now: Instant }) {
+  const text = runningSumsText(feed, chosenInstant(end, now) ?? now, useWords().activity);
+  return text && <p className="-mt-4 text-center text-secondary text-muted tabular-nums">{text}</p>;
 }
 
 interface SessionLengthProps {

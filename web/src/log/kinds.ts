@@ -4,6 +4,7 @@ import { Bath, Milk, Moon, Pill } from 'lucide-react';
 import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { MORE_LOOKS } from './more-looks.ts';
+import { sidesText } from './sides-text.ts';
 
 const LOOKS = {
   bottle: {
@@ -15,7 +16,11 @@ const LOOKS = {
       return ml === null ? entry.bottle : entry.bottleMl(ml);
     },
   },
-  breastmilk: { tone: 'feed', icon: BreastmilkIcon, title: (_, { entry }) => entry.breastmilk },
+  breastmilk: {
+    tone: 'feed',
+    icon: BreastmilkIcon,
+    title: (feed, words) => [words.entry.breastmilk, sidesText(feed, words)].filter(Boolean).join(' · '),
+  },
   drops: {
     tone: 'drops',
     icon: Pill,

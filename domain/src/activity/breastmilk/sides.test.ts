@@ -94,13 +94,17 @@ describe('R196 typed minutes', () => {
   const typed = (minutesLeft?: number, minutesRight?: number, length = 20) =>
     buildEnded(buildBreastmilk({ startedAt: START, minutesLeft, minutesRight }), minute(length));
 
-  it('count before measured stretches, and one alone leaves the other at none', () => {
-    expect(sideSums(fed(marks([0, 'right']), 20, { minutesLeft: 12 }), NOON)).toEqual({ left: 12 * MINUTE, right: 0 });
+  it('count before the measured ones of their side, and alone leave the other side as it was', () => {
+    const feed = fed(marks([0, 'left'], [14, 'right']), 20, { minutesLeft: 12 });
+    expect(sideSums(feed, NOON)).toEqual({ left: 12 * MINUTE, right: 6 * MINUTE });
+    expect(sideSums(buildBreastmilk({ minutesRight: 5 }), NOON)).toEqual({ left: 0, right: 5 * MINUTE });
   });
 
   it.each([
     [typed(12, 8), false],
     [typed(12, 9), true],
+    [fed(marks([0, 'left'], [14, 'right']), 20, { minutesLeft: 15 }), true],
+    [fed(marks([0, 'left'], [14, 'right']), 20, { minutesLeft: 14 }), false],
     [typed(undefined, 21), true],
     [typed(20, undefined, 19.2), false],
     [typed(200, 40, 0), false],

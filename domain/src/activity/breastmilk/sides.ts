@@ -89,14 +89,17 @@ export function hasTypedMinutes({ minutesLeft, minutesRight }: SidedFeed): boole
   return minutesLeft !== undefined || minutesRight !== undefined;
 }
 
-/**
- * How long at each side: typed minutes before measured stretches (R196). Null of a feed without sides, and of one with
- * an unknown end.
- */
+/** How long at each side: minutes that were typed, else the measured ones (R196). Null where there is neither. */
 export function sideSums(feed: SidedFeed, now: Instant): SideSums | null {
-  if (hasTypedMinutes(feed)) {
-    return { left: (feed.minutesLeft ?? 0) * MINUTE, right: (feed.minutesRight ?? 0) * MINUTE };
-  }
+  const measured = measuredSums(feed, now);
+  if (!hasTypedMinutes(feed)) return measured;
+  const ofSide = (minutes: number | undefined, side: Side) =>
+    minutes === undefined ? (measured?.[side] ?? 0) : minutes * MINUTE;
+  return { left: ofSide(feed.minutesLeft, 'left'), right: ofSide(feed.minutesRight, 'right') };
+}
+
+/** The sums of the stretches; null of a feed without sides, and of one with an unknown end. */
+export function measuredSums(feed: SidedFeed, now: Instant): SideSums | null {
   if (!feed.sides || feed.endUnknown) return null;
   const sums = { left: 0, right: 0 };
   for (const { side, from, to } of stretchesOf(feed, now)) sums[side] += to - from;
@@ -122,7 +125,8 @@ export function nextSide(feeds: readonly SidedFeed[]): Side | null {
 
 /** Whether typed minutes are longer than the feed; one that is a moment has no length (R16). */
 export function areMinutesTooLong(feed: SidedFeed): boolean {
-  const { startedAt, endedAt, minutesLeft = 0, minutesRight = 0 } = feed;
-  if (endedAt === null || endedAt === startedAt) return false;
-  return minutesLeft + minutesRight > Math.ceil((endedAt - startedAt) / MINUTE);
+  const { startedAt, endedAt } = feed;
+  if (endedAt === null || endedAt === startedAt || !hasTypedMinutes(feed)) return false;
+  const { left, right } = sideSums(feed, endedAt) ?? { left: 0, right: 0 };
+  return left + right > Math.ceil((endedAt - startedAt) / MINUTE) * MINUTE;
 }

@@ -3,7 +3,8 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Ellipsis, Milk, Moon } from 'lucide-react';
-import { type ComponentType, type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+import type { ComponentType } from 'react';
+import { useAimedTap } from '../../components/aimed-tap.ts';
 import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
@@ -163,29 +164,4 @@ function TileWords({ label, text, inline = false }: TileText & { inline?: boolea
       <span className="block text-label leading-[1.25] text-ink/80">{text}</span>
     </span>
   );
-}
-
-/** A thumb that is on its way when a button changes its meaning is not called back in time, ms. */
-const ON_ITS_WAY = 400;
-
-/**
- * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
- * Sleep*. Mouse, keyboard and screen reader presses always count (detail 0).
- */
-function useAimedTap(meaning: string, onTap: () => void) {
-  const shown = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
-  const touchedAt = useRef(Number.POSITIVE_INFINITY);
-  useLayoutEffect(() => {
-    if (shown.current.meaning !== meaning) shown.current = { meaning, since: performance.now() };
-  }, [meaning]);
-  return {
-    onPointerDown({ pointerType, timeStamp }: PointerEvent) {
-      touchedAt.current = pointerType === 'mouse' ? Number.POSITIVE_INFINITY : timeStamp;
-    },
-    onClick({ detail }: MouseEvent) {
-      const isBlind = detail > 0 && touchedAt.current < shown.current.since + ON_ITS_WAY;
-      touchedAt.current = Number.POSITIVE_INFINITY;
-      if (!isBlind) onTap();
-    },
-  };
 }

@@ -1,5 +1,7 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childName, childTone, useChildren, useNamedChild } from '../../log/children.ts';
@@ -9,6 +11,9 @@ import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { textOfSort } from '../../log/session-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
+
+// For feeds with sides.
+const sideControls = lazyPart(async () => (await import('../../log-entry/breast/side-controls.tsx')).SideControls);
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {
@@ -20,6 +25,7 @@ export function SessionRow({ session }: { session: Session }) {
   const author = whoText(session.userId, household, words);
   const who = name === null ? author : `${name}, ${author}`;
   const tone = toneOf(session);
+  const what = whatRuns(session, words);
   return (
     <li
       data-tone={tone}
@@ -32,9 +38,7 @@ export function SessionRow({ session }: { session: Session }) {
           <span className="block">
             {child && <span style={childTone(child)} className="mr-2 inline-block size-2.5 rounded-full bg-tone" />}
             <span className="font-semibold">{stateText(session, name, words)}</span>
-            {child === null && isFeed(session) && (
-              <span className="text-ink/80"> · {activityTitle(session, words)}</span>
-            )}
+            {child === null && isFeed(session) && <span className="text-ink/80"> · {what}</span>}
           </span>
           <span className="line-clamp-2 text-secondary">
             <ElapsedMinutes from={session.startedAt} />
@@ -51,13 +55,23 @@ export function SessionRow({ session }: { session: Session }) {
         tone={tone}
         size="medium"
         className="min-h-12 shrink-0"
-        aria-label={running.endSession(activityTitle(session, words), who)}
+        aria-label={running.endSession(what, who)}
         onClick={() => askForEnd(session)}
       >
         {running.end}
       </Button>
+      {session.kind === 'breastmilk' && session.sides && (
+        <div className="min-h-24 basis-full">
+          <sideControls.Part feed={session} onFailed={tellNotOpened} />
+        </div>
+      )}
     </li>
   );
+}
+
+/** Its side is below, where it is switched. */
+function whatRuns(session: Session, words: Words): string {
+  return session.kind === 'breastmilk' ? words.activity.entry.breastmilk : activityTitle(session, words);
 }
 
 /** What runs; of whom, where several children are shown. */
@@ -70,7 +84,7 @@ function stateText(session: Session, name: string | null, words: Words): string 
 
 /** Beside a child's name, so that several sessions fit on a phone: what it is, and by whom if it is not one's own. */
 function shortFacts(session: Session, household: Household, words: Words): string {
-  const what = isFeed(session) ? activityTitle(session, words) : null;
+  const what = isFeed(session) ? whatRuns(session, words) : null;
   const isOwn = session.userId === household.userId && !session.alsoBy;
   const facts = [what, isOwn ? null : authorsText(session, household, words)];
   return facts.map((fact) => (fact === null ? '' : ` · ${fact}`)).join('');

@@ -4,6 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { byText, isShared, whoText } from '../../log/person-name.ts';
+import { runningSumsText } from '../../log/sides-text.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
@@ -14,6 +15,8 @@ export function timerLine(timer: Timer<Session>, now: Instant, display: DisplayC
   const { words, household } = display;
   const { timers } = words.activity;
   const parts = [activityTitle(session, words), whenText(timer, (at) => formatMoment(at, now, display), timers)];
+  const sums = session.kind === 'breastmilk' ? runningSumsText(session, now, words.activity) : '';
+  if (sums) parts.splice(1, 0, sums);
   if (isShared(household)) parts.push(whoOf(timer, display));
   return parts.join(' · ');
 }

@@ -9,6 +9,7 @@ import { getUnits } from '../../i18n/grammar/units.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
+import { sumsText } from '../../log/sides-text.ts';
 import { formatVolume } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
@@ -17,12 +18,14 @@ const chips = 'mt-2.5 flex flex-wrap gap-2';
 
 /** How much was eaten, how often, and the feeds without an amount, apart. */
 export function FeedingStatistic({ feeding, feedRuns }: { feeding: FeedingTotals; feedRuns: boolean }) {
-  const words = useWords().statistics.today;
+  const { activity, statistics } = useWords();
+  const words = statistics.today;
   const { value, unit, parts } = feedingText(feeding, words, useLanguage());
+  const sides = sumsText(feeding.sides ?? null, activity) || null;
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
       <Figure value={value} unit={unit} />
-      <Parts parts={parts} />
+      <Parts parts={[...parts, sides]} />
       {feedRuns && <RunningMark text={words.feedRuns} />}
     </StatisticCard>
   );

@@ -145,6 +145,12 @@ export const activity: typeof sv = {
     endUnknown: 'end time unknown',
     ml: (ml) => volume('en', ml),
   },
+  sides: {
+    left: 'Left',
+    right: 'Right',
+    pause: 'Paused',
+    minutes: { left: (count) => `L ${count} m`, right: (count) => `R ${count} m` },
+  },
   dropTypes: { vitamin_d: 'Vitamin D', anti_colic: 'Anti-colic', probiotic: 'Probiotic', lactase: 'Lactase' },
 
   sync: {

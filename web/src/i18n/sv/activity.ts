@@ -146,6 +146,12 @@ export const activity = {
     endUnknown: 'okänd sluttid',
     ml: (ml: number) => volume('sv', ml),
   },
+  sides: {
+    left: 'Vänster',
+    right: 'Höger',
+    pause: 'Paus',
+    minutes: { left: (count: string) => `V ${count} m`, right: (count: string) => `H ${count} m` },
+  },
   dropTypes: { vitamin_d: 'D-vitamin', anti_colic: 'Kolikdroppar', probiotic: 'Probiotika', lactase: 'Laktas' },
 
   sync: {

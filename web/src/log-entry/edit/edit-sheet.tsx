@@ -10,6 +10,8 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
+import { focusMinutes } from '../breast/minutes-fields.tsx';
+import { areMinutesRefused } from '../breast/minutes-problem.ts';
 import type { Edited } from '../editing.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { MomentField } from '../moment-field.tsx';
@@ -45,6 +47,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
     if (problem) error.refuse();
     else if (Number.isNaN(edited.amountMl)) focusAmount();
     else if (Number.isNaN(edited.centiCelsius)) focusTemperature();
+    else if (changes && areMinutesRefused(activity, edited)) focusMinutes();
     else if (changes && note.check() && doubt.isCleared())
       save({ type: 'activity.edit', activityId: activity.id, changes });
   }

@@ -1,8 +1,10 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Side } from '@lulla/domain/activity/breastmilk/sides';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
+import { minutesOf, NO_MINUTES, type TypedMinutes } from '../breast/typed-minutes.ts';
 import { noteOf } from '../use-note.ts';
 import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
 
@@ -18,6 +20,8 @@ export interface FeedForm {
   readonly earlier: 'running' | 'finished' | null;
   readonly time: TimeChoice;
   readonly note: string | null;
+  /** Of past breastmilk, as typed. */
+  readonly minutes: TypedMinutes;
 }
 
 /** The sheet as it opens: what was given last stands chosen. `activities` newest first. */
@@ -29,6 +33,7 @@ export function newFeedForm(activities: readonly Activity[], kind?: FeedKind): F
     earlier: null,
     time: NOW,
     note: null,
+    minutes: NO_MINUTES,
   };
 }
 
@@ -42,14 +47,21 @@ export function feedFormInstant({ earlier, time }: FeedForm, now: Instant): Inst
   return earlier === null ? now : chosenInstant(time, now);
 }
 
-/** What it writes; `startedAt` as `feedFormInstant` has it. Null for a bottle without an amount. */
-export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string): Action | null {
+/**
+ * What it writes; `startedAt` as `feedFormInstant` has it, `side` of breastmilk that begins at one. Null for a bottle
+ * without an amount, and for minutes that cannot be read.
+ */
+export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string, side?: Side): Action | null {
   const { kind, ml, drops, earlier } = form;
   const note = noteOf(form.note);
   if (kind === 'drops') return { type: 'drops.log', entries: dropEntries(drops, newId), startedAt, note };
   const common = { activityId: newId(), startedAt, note };
   const type = earlier === 'finished' ? 'feed.log' : 'feed.start';
-  if (kind === 'breastmilk') return { type, ...common, feed: { kind } };
+  if (kind === 'breastmilk') {
+    if (type === 'feed.start') return { type, ...common, feed: side ? { kind, side } : { kind } };
+    const minutes = minutesOf(form.minutes);
+    return minutes && { type, ...common, feed: { kind, ...minutes } };
+  }
   if (ml === null) return null;
   if (type === 'feed.log') return { type, ...common, feed: { kind, amountMl: ml } };
   return { type, ...common, feed: { kind, startedMl: ml } };

@@ -1,4 +1,6 @@
 import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import { SIDES, type Side } from '@lulla/domain/activity/breastmilk/sides';
+import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
@@ -14,6 +16,8 @@ import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
+import { focusMinutes, MinutesFields } from '../breast/minutes-fields.tsx';
+import { SideButtons } from '../breast/side-buttons.tsx';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
@@ -57,11 +61,11 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const isLocked = feed.kind === 'drops' && !access;
   const hasNone = feed.kind === 'drops' && Object.keys(feed.drops).length === 0;
 
-  function submit() {
+  function submit(side?: Side) {
     if (problem) return error.refuse();
     const at = feedFormInstant(feed, logNow());
-    const action = at === null ? null : feedAction(feed, at, newId);
-    if (action === null) return focusAmount();
+    const action = at === null ? null : feedAction(feed, at, newId, side);
+    if (action === null) return feed.kind === 'bottle' ? focusAmount() : focusMinutes();
     if (note.check()) save(action);
   }
   const footer = (
@@ -69,14 +73,22 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
       earlier={feed.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
       label={submitLabel(feed, now, display)}
-      onSave={submit}
+      onSave={() => submit()}
       disabled={hasNone}
       busy={isSlow}
     />
   );
   return (
     <Sheet {...control} tall={feed.note !== null} title={title} footer={!isLocked && footer}>
-      <FeedContents feed={feed} change={change} onNote={note.change} error={error.text} isLocked={isLocked} />
+      <FeedContents
+        feed={feed}
+        change={change}
+        onNote={note.change}
+        error={error.text}
+        isLocked={isLocked}
+        whose={whose}
+        onSide={submit}
+      />
     </Sheet>
   );
 }
@@ -87,9 +99,11 @@ interface FeedContentsProps {
   onNote: (note: string) => void;
   error: string | null;
   isLocked: boolean;
+  whose: readonly Child[];
+  onSide: (side: Side) => void;
 }
 
-function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsProps) {
+function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: FeedContentsProps) {
   const words = useDisplayContext().words.sheets.feed;
   return (
     <div className="flex flex-col gap-5">
@@ -104,12 +118,27 @@ function FeedContents({ feed, change, onNote, error, isLocked }: FeedContentsPro
         onChange={(kind) => change({ kind })}
       />
       {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} onChange={(ml) => change({ ml })} />}
-      {feed.kind === 'breastmilk' && (
-        <SheetPicture tone="feed" Icon={BreastmilkIcon} text={words.breastmilkText} className="min-h-48" />
-      )}
+      {feed.kind === 'breastmilk' && <BreastPanel feed={feed} change={change} whose={whose} onSide={onSide} />}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
       {!isLocked && <NoteField value={feed.note} onChange={onNote} />}
+    </div>
+  );
+}
+
+/** *Left* and *Right*, and of a past feed the minutes of each. */
+function BreastPanel({ feed, change, whose, onSide }: Pick<FeedContentsProps, 'feed' | 'change' | 'whose' | 'onSide'>) {
+  const words = useWords().sheets.feed;
+  const { minutes } = feed;
+  if (feed.earlier === 'finished') {
+    return (
+      <MinutesFields value={minutes} onChange={(side, text) => change({ minutes: { ...minutes, [side]: text } })} />
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <SheetPicture tone="feed" Icon={BreastmilkIcon} text={words.breastmilkText} className="" />
+      {whose.length <= SIDES.length && <SideButtons whose={whose} onStart={onSide} />}
     </div>
   );
 }
@@ -143,7 +172,7 @@ function BottlePanel({ ml, onChange }: BottlePanelProps) {
 }
 
 /** *Earlier*: still feeding or finished, and when (P16). */
-function FeedEarlier({ feed, change, error }: Omit<FeedContentsProps, 'onNote' | 'isLocked'>) {
+function FeedEarlier({ feed, change, error }: Pick<FeedContentsProps, 'feed' | 'change' | 'error'>) {
   const { feed: said, drops, times } = useWords().sheets;
   const feedLabel = feed.earlier === 'finished' ? times.label : said.startedAt;
   const earlierLabel = feed.kind === 'drops' ? drops.given : feedLabel;

@@ -1,12 +1,15 @@
 import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
+import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
+import { hasTypedMinutes, SIDES, sideSums, stretchesOf } from '@lulla/domain/activity/breastmilk/sides';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
-import type { Instant } from '@lulla/domain/time/instant';
+import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { byText, startersText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
 import { formatTenths } from '../../time/number-text.ts';
+import { formatClock } from '../../time/wall-clock.ts';
 
 export interface Fact {
   readonly label: string;
@@ -28,6 +31,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
   } else {
     facts.push({ label: details.time, value: moment(activity.startedAt) });
   }
+  if (activity.kind === 'breastmilk') facts.push(...sideFacts(activity, now, display));
   facts.push(
     amountFact(activity, display),
     powderFact(activity, display),
@@ -43,6 +47,22 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
 
 function factOf(label: string, value: string | null): Fact | null {
   return value === null ? null : { label, value };
+}
+
+/** The minutes at each side, and what began when; nothing of a feed without sides. */
+function sideFacts(feed: Breastmilk, now: Instant, { words, zone }: DisplayContext): Fact[] {
+  const { sides } = words.activity;
+  const sums = sideSums(feed, now);
+  const facts = SIDES.filter((side) => sums?.[side]).map((side) => {
+    return { label: sides[side], value: words.activity.duration(sums?.[side] ?? 0) };
+  });
+  const stretches = hasTypedMinutes(feed) || feed.endUnknown ? [] : stretchesOf(feed, now);
+  if (stretches.length < 2) return facts;
+  const turns = stretches.map(({ side, from }) => `${sides[side]} ${formatClock(from, zone)}`);
+  const last = stretches.at(-1)?.to ?? now;
+  const rested = last - feed.startedAt - stretches.reduce((sum, { from, to }) => sum + to - from, 0);
+  if (rested >= MINUTE) facts.push({ label: words.sheets.sides.paused, value: words.activity.duration(rested) });
+  return [...facts, { label: words.sheets.sides.turns, value: turns.join(', ') }];
 }
 
 /** An estimate, to 0.1 g (core-tracking §9, P20). */

@@ -59,3 +59,19 @@ it.each<Action>([
 ])('R176 $type makes no entry and goes out once', (action) => {
   expect(actionsFor(action, children, children, newId)).toEqual([action]);
 });
+
+it('R200 two children are fed at one side each, and a third at none', () => {
+  made = 0;
+  const feed: Action = {
+    type: 'feed.start',
+    activityId: ONE,
+    startedAt: 1,
+    note: null,
+    feed: { kind: 'breastmilk', side: 'right' },
+  };
+  expect(actionsFor(feed, children, children, newId).map((action) => 'feed' in action && action.feed)).toEqual([
+    { kind: 'breastmilk', side: 'right' },
+    { kind: 'breastmilk', side: 'left' },
+    { kind: 'breastmilk' },
+  ]);
+});

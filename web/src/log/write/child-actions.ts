@@ -1,3 +1,4 @@
+import { otherSide } from '@lulla/domain/activity/breastmilk/sides';
 import { type Child, storedChild } from '@lulla/domain/child/child';
 import type { Action } from '@lulla/domain/protocol/action';
 
@@ -11,7 +12,16 @@ export function actionsFor(
   newId: () => string,
 ): Action[] {
   if (!('startedAt' in action)) return [action];
-  return chosen.map((child, place) => about(place === 0 ? action : withNewIds(action, newId), child, children));
+  return chosen.map((child, place) =>
+    about(place === 0 ? action : atFreeSide(withNewIds(action, newId), place), child, children),
+  );
+}
+
+/** Two children are fed at one side each; there is none for a third (R200). */
+function atFreeSide(action: Creating, place: number): Creating {
+  if (action.type !== 'feed.start' || action.feed.kind !== 'breastmilk' || !action.feed.side) return action;
+  const side = place === 1 ? { side: otherSide(action.feed.side) } : {};
+  return { ...action, feed: { kind: 'breastmilk', ...side } };
 }
 
 /** The first child is implied: its action is the same as in a family with one. */

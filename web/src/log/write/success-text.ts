@@ -115,8 +115,10 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
   for (const { id, before, after } of effects) {
     const entry = after ?? before;
     if (!own.has(id) || !entry) continue;
+    const title = activityTitle(entry, words);
     const length = isSession(entry) && entry.endedAt !== null ? lengthText(entry, words) : null;
-    parts.push(length === null ? activityTitle(entry, words) : `${activityTitle(entry, words)}, ${length}`);
+    // The minutes of its sides are in the title.
+    parts.push(length === null || title.includes(' · ') ? title : `${title}, ${length}`);
   }
   return parts;
 }

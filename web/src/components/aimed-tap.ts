@@ -1,0 +1,26 @@
+import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
+
+/** A thumb that is on its way when a button changes its meaning is not called back in time, ms. */
+const ON_ITS_WAY = 400;
+
+/**
+ * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
+ * Sleep*. Mouse, keyboard and screen reader presses always count (detail 0).
+ */
+export function useAimedTap(meaning: string, onTap: () => void) {
+  const shown = useRef({ meaning, since: Number.NEGATIVE_INFINITY });
+  const touchedAt = useRef(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (shown.current.meaning !== meaning) shown.current = { meaning, since: performance.now() };
+  }, [meaning]);
+  return {
+    onPointerDown({ pointerType, timeStamp }: PointerEvent) {
+      touchedAt.current = pointerType === 'mouse' ? Number.POSITIVE_INFINITY : timeStamp;
+    },
+    onClick({ detail }: MouseEvent) {
+      const isBlind = detail > 0 && touchedAt.current < shown.current.since + ON_ITS_WAY;
+      touchedAt.current = Number.POSITIVE_INFINITY;
+      if (!isBlind) onTap();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { MINUTE } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { activity as en } from '../i18n/en/activity.ts';
+import { activity as sv } from '../i18n/sv/activity.ts';
+import { buildBreastmilk } from '../log-entry/testing/build-activities.ts';
+import { lookOf } from './kinds.ts';
+import { runningSumsText, sumsText } from './sides-text.ts';
+
+const start = Date.parse('2026-11-20T08:00:00Z');
+const end = start + 20 * MINUTE;
+const sides = [
+  { at: start, to: 'left' as const },
+  { at: start + 12 * MINUTE, to: 'right' as const },
+];
+const title = (feed: ReturnType<typeof buildBreastmilk>, words = en) => lookOf(feed).title(feed, words);
+
+describe('R195 the title of breastmilk', () => {
+  it.each([
+    ['without sides', buildBreastmilk(start, { endedAt: end }), 'Breastmilk'],
+    ['that runs without sides', buildBreastmilk(start), 'Breastmilk'],
+    ['at both sides', buildBreastmilk(start, { endedAt: end, sides }), 'Breastmilk · L 12 m, R 8 m'],
+    ['at one side', buildBreastmilk(start, { endedAt: end, sides: sides.slice(0, 1) }), 'Breastmilk · L 20 m'],
+    ['for a moment', buildBreastmilk(start, { endedAt: start + 1000, sides }), 'Breastmilk · L < 1 m'],
+    ['that runs', buildBreastmilk(start, { sides }), 'Breastmilk · Right'],
+    ['that pauses', buildBreastmilk(start, { sides: [...sides, { at: end, to: 'pause' }] }), 'Breastmilk · Paused'],
+    ['whose end nobody knows', buildBreastmilk(start, { sides, endUnknown: true }), 'Breastmilk'],
+    ['R196 with typed minutes', buildBreastmilk(start, { endedAt: start, minutesLeft: 65 }), 'Breastmilk · L 65 m'],
+  ])('%s', (_, feed, text) => {
+    expect(title(feed)).toBe(text);
+  });
+
+  it('in Swedish', () => {
+    expect(title(buildBreastmilk(start, { endedAt: end, sides }), sv)).toBe('Bröstmjölk · V 12 m, H 8 m');
+    expect(title(buildBreastmilk(start, { sides }), sv)).toBe('Bröstmjölk · Höger');
+  });
+});
+
+it('R194 a running feed has the sums of both sides up to now; others have none', () => {
+  expect(runningSumsText(buildBreastmilk(start, { sides }), start + 17 * MINUTE, en)).toBe('L 12 m, R 5 m');
+  expect(runningSumsText(buildBreastmilk(start), end, en)).toBe('');
+  expect(runningSumsText(buildBreastmilk(start, { sides, endedAt: end }), end, en)).toBe('');
+  expect(sumsText({ left: 0, right: 0 }, en)).toBe('');
+});
