@@ -46,6 +46,24 @@ describe('R126 feeding', () => {
     ['a bottle of unknown amount', [eaten(null), eaten(60)], { totalMl: 60, count: 2, unknownAmount: 1 }],
     ['R16 a feed that is one moment', [moment], { totalMl: 90, count: 1 }],
     ['breastmilk has no amount', [buildEnded(buildBreastmilk(), NOON)], { count: 1, breastmilk: 1, unknownAmount: 0 }],
+    [
+      'R195 breastmilk with sides has time at each, without pauses; typed minutes count too',
+      [
+        buildEnded(
+          buildBreastmilk({
+            startedAt: NOON - HOUR,
+            sides: [
+              { at: NOON - HOUR, to: 'left' },
+              { at: NOON - 50 * MINUTE, to: 'pause' },
+              { at: NOON - 45 * MINUTE, to: 'right' },
+            ],
+          }),
+          NOON - 40 * MINUTE,
+        ),
+        buildEnded(buildBreastmilk({ startedAt: NOON, minutesLeft: 3 }), NOON),
+      ],
+      { count: 2, sides: { left: 13 * MINUTE, right: 5 * MINUTE } },
+    ],
     ['R25 a bottle with an unknown end', [buildBottle({ endUnknown: true })], { count: 1, unknownAmount: 1 }],
     ['R25 breastmilk with an unknown end', [buildBreastmilk({ endUnknown: true })], { count: 1, breastmilk: 1 }],
     ['a running feed is not completed', [buildBottle(), buildBreastmilk()], { totalMl: 0, count: 0 }],

@@ -64,7 +64,10 @@ describe('sides of breastmilk', () => {
     const id = uuidv7();
     await tap(anna, atSide(id, 'left', ago(20)));
     const [hers, his] = [await visit(anna), await visit(erik)];
-    for (const page of [hers, his]) await page.context().setOffline(true);
+    for (const page of [hers, his]) {
+      await button(page, 'Pause').waitFor();
+      await page.context().setOffline(true);
+    }
     await button(hers, 'Switch to right').click();
     await button(hers, 'Switch to left').waitFor();
     await button(his, 'Pause').click();

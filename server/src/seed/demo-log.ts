@@ -1,4 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { otherSide, type Side, type SideMark } from '@lulla/domain/activity/breastmilk/sides';
 import { DEFAULT_DROP_COUNT, DROP_TYPES } from '@lulla/domain/activity/drops/drops';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
@@ -100,6 +101,19 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
 export function withChangeNow(log: readonly Activity[], { now, parents, newId }: Demo): Activity[] {
   const base = { id: newId(now), userId: parents[0], startedAt: now, note: null, editedAt: null };
   return [...log, { kind: 'diaper', ...base, contents: 'pee', fromStock: null }];
+}
+
+/** The log with sides of its breastmilk: each begins where the one before did not, and most change after two thirds. */
+export function withSides(log: readonly Activity[]): Activity[] {
+  let side: Side = 'right';
+  return log.map((entry, place) => {
+    if (entry.kind !== 'breastmilk' || entry.endedAt === null) return entry;
+    side = otherSide(side);
+    const sides: SideMark[] = [{ at: entry.startedAt, to: side }];
+    const turn = entry.startedAt + Math.floor(((entry.endedAt - entry.startedAt) * 2) / 3);
+    if (place % 4 > 0) sides.push({ at: turn, to: otherSide(side) });
+    return { ...entry, sides };
+  });
 }
 
 /** A pack of this size was bought on this day before the log ends. */

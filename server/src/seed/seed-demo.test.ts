@@ -53,5 +53,7 @@ test('the twins are a family of their own beside it, with entries of each', asyn
   expect(rows).toHaveLength(twins?.entries ?? 0);
   const about = rows.map((row) => presentActivity(row).childId);
   expect(new Set(about)).toEqual(new Set([undefined, children[1]?.id]));
+  const breastmilk = rows.map((row) => presentActivity(row)).filter((entry) => entry.kind === 'breastmilk');
+  expect(breastmilk.some(({ sides = [] }) => sides.length > 1)).toBe(true);
   expect(await seedTwins(other, { now: NOW + HOUR, days: 2 })).toBeNull();
 });

@@ -10,7 +10,7 @@ import { allChildrenStatements } from '../rows/child/writes.ts';
 import { lockFamilies, takeRevision } from '../rows/family-lock.ts';
 import { moreStatement } from '../rows/more/writes.ts';
 import { createDemoFamily, type DemoFamily, TWINS_PARENTS } from './demo-family.ts';
-import { buildDemoLog, withChangeNow, withDemoStock, withParents } from './demo-log.ts';
+import { buildDemoLog, withChangeNow, withDemoStock, withParents, withSides } from './demo-log.ts';
 import { buildMoreLog, TWINS_CHOICES } from './demo-more.ts';
 import { seededRandom } from './random.ts';
 
@@ -20,7 +20,7 @@ const NAMES = [TWINS_PARENTS[0].displayName, TWINS_PARENTS[1].displayName] as co
 const DAYS_OLD = 92;
 const DAYS_EARLY = 21;
 
-/** Creates a demo family with twins and a log of `days` days of each; null, and nothing written, if it exists. */
+/** Creates a demo family with twins and a log of `days` days of each, with sides of breastmilk; null, and nothing written, if it exists. */
 export async function seedTwins(
   database: Database,
   { now, days }: { readonly now: Instant; readonly days: number },
@@ -30,7 +30,7 @@ export async function seedTwins(
   const childId = newId(now);
   const [first, second] = SEEDS.map((seed) => {
     const demo = { now, days, parents: NAMES, random: seededRandom(seed), newId };
-    return withChangeNow(buildDemoLog(demo), demo);
+    return withSides(withChangeNow(buildDemoLog(demo), demo));
   });
   const more = buildMoreLog({ now, newId, parents: NAMES });
   const both = [...(first ?? []), ...more, ...(second ?? []).map((entry): Activity => ({ ...entry, childId }))];

@@ -1,4 +1,3 @@
-import type { Rejection } from '../../protocol/outcome-codes.ts';
 import type { Instant } from '../../time/instant.ts';
 
 /** How a session ended: somebody ended it, another entry did, it was logged afterwards, or its author set the end. */
@@ -29,6 +28,9 @@ export interface MonthlySums {
   readonly eatenMl: number;
 }
 
+/** Why an edit leads to nothing that can be. */
+type Misfit = 'does_not_fit' | 'minutes_not_possible';
+
 /** What rules, statistics and records know of a kind of entry. */
 export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   /** Null for what has no end of its own. */
@@ -44,7 +46,7 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   /** What else an edit changes. */
   edited?(edited: A, before: A): A;
   /** Why an edited entry, of which these fields changed, is impossible. */
-  misfit?(edited: A, changed: ReadonlySet<string>): Rejection | null;
+  misfit?(edited: A, changed: ReadonlySet<string>): Misfit | null;
 }
 
 /** How an action makes entries of a kind. */

@@ -9,6 +9,7 @@ import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
   buildBottle,
+  buildBreastmilk,
   buildDiaper,
   buildDrops,
   buildSleep,
@@ -159,6 +160,32 @@ describe('accounts §3: the export file', () => {
         edited_at: null,
       },
     ]);
+  });
+
+  test('R195 names the sides of breastmilk and when they changed, and what was typed', async () => {
+    const anna = await createStranger(world);
+    const [start, end] = [at('06:00'), at('06:45')];
+    const sides = [
+      { at: start, to: 'left' as const },
+      { at: at('06:30'), to: 'right' as const },
+    ];
+    const feed = ended(buildBreastmilk(anna, start), end);
+    const plain = ended(buildBreastmilk(anna, at('09:00')), at('09:10'));
+    await putEntries(world, anna, [{ ...feed, sides, minutesRight: 9 }, plain]);
+    const { entries, activities } = await readExport(anna);
+    expect(entries).toEqual([
+      expect.not.objectContaining({ sides: expect.anything() }),
+      expect.objectContaining({
+        sides: [
+          { at: '2026-03-10T06:00:00.000Z', to: 'left' },
+          { at: '2026-03-10T06:30:00.000Z', to: 'right' },
+        ],
+        minutes_right: 9,
+      }),
+    ]);
+    expect(activities.map((each) => (each as { details: string }).details)).toContain(
+      'Breastmilk feeding completed (left 30m, right 9m)',
+    );
   });
 
   test('contains every event of the shared calendar, in the specification’s form', async () => {

@@ -1,6 +1,5 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
-import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
@@ -11,9 +10,7 @@ import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { textOfSort } from '../../log/session-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { askForEnd } from '../../log/write/end-session.ts';
-
-// For feeds with sides.
-const sideControls = lazyPart(async () => (await import('../../log-entry/breast/side-controls.tsx')).SideControls);
+import { sideControls } from '../../log-entry/breast/lazy-parts.ts';
 
 /** One running session, with its *End* (LOOK: 72 px). */
 export function SessionRow({ session }: { session: Session }) {

@@ -54,8 +54,3 @@ export function MinutesFields({ value, onChange, measured, error = null }: Minut
     </fieldset>
   );
 }
-
-/** Puts the focus where minutes are impossible. */
-export function focusMinutes(): void {
-  document.querySelector<HTMLInputElement>('[data-minutes] input[aria-invalid]')?.focus();
-}

@@ -10,7 +10,7 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { focusMinutes } from '../breast/minutes-fields.tsx';
+import { focusMinutes } from '../breast/focus-minutes.ts';
 import { areMinutesRefused } from '../breast/minutes-problem.ts';
 import type { Edited } from '../editing.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';

@@ -1,11 +1,12 @@
 import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
-import { SIDES, type Side } from '@lulla/domain/activity/breastmilk/sides';
+import type { Side } from '@lulla/domain/activity/breastmilk/sides';
 import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { entriesAbout, useChildren, useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
@@ -16,8 +17,8 @@ import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { focusMinutes, MinutesFields } from '../breast/minutes-fields.tsx';
-import { SideButtons } from '../breast/side-buttons.tsx';
+import { focusMinutes } from '../breast/focus-minutes.ts';
+import { breastSides } from '../breast/lazy-parts.ts';
 import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
@@ -129,16 +130,19 @@ function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: 
 /** *Left* and *Right*, and of a past feed the minutes of each. */
 function BreastPanel({ feed, change, whose, onSide }: Pick<FeedContentsProps, 'feed' | 'change' | 'whose' | 'onSide'>) {
   const words = useWords().sheets.feed;
-  const { minutes } = feed;
-  if (feed.earlier === 'finished') {
-    return (
-      <MinutesFields value={minutes} onChange={(side, text) => change({ minutes: { ...minutes, [side]: text } })} />
-    );
-  }
+  const isPast = feed.earlier === 'finished';
   return (
     <div className="flex flex-col gap-5">
-      <SheetPicture tone="feed" Icon={BreastmilkIcon} text={words.breastmilkText} className="" />
-      {whose.length <= SIDES.length && <SideButtons whose={whose} onStart={onSide} />}
+      {!isPast && <SheetPicture tone="feed" Icon={BreastmilkIcon} text={words.breastmilkText} className="" />}
+      <div className="min-h-24">
+        <breastSides.Part
+          minutes={isPast ? feed.minutes : null}
+          onMinutes={(minutes) => change({ minutes })}
+          whose={whose}
+          onSide={onSide}
+          onFailed={tellNotOpened}
+        />
+      </div>
     </div>
   );
 }
