@@ -86,7 +86,7 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   await end(world, gone, partnersSleep, 40);
   await end(world, partner, partnersSleep, 30);
   const feedId = newId();
-  const feed = { kind: 'bottle', startedMl: 120 } as const;
+  const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
   await act(world, gone, {
     type: 'feed.start',
     activityId: feedId,

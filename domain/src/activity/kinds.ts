@@ -24,12 +24,12 @@ export function kindOf({ kind }: { readonly kind: ActivityKind }): Kind<Activity
 }
 
 export function addSums(sums: MonthlySums, activity: Activity): MonthlySums {
-  const { diapers = 0, baths = 0, feeds = 0, eatenMl = 0 } = kindOf(activity).sums(activity);
+  const { diapers = 0, baths = 0, feeds = 0, formulaMl = 0 } = kindOf(activity).sums(activity);
   return {
     diapers: sums.diapers + diapers,
     baths: sums.baths + baths,
     feeds: sums.feeds + feeds,
-    eatenMl: sums.eatenMl + eatenMl,
+    formulaMl: sums.formulaMl + formulaMl,
   };
 }
 

@@ -31,6 +31,7 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   amountMl: 70,
   minutesLeft: 12,
   minutesRight: 8,
+  milk: 'breast',
   dropType: 'lactase',
   dropCount: 7,
   contents: 'both',
@@ -43,7 +44,7 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
 
 describe('R41 what may be changed', () => {
   it.each<[Activity, (keyof Changes)[]]>([
-    [ended, ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl']],
+    [ended, ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl', 'milk']],
     [buildEnded(buildBreastmilk(), AT), ['startedAt', 'endedAt', 'note', 'minutesLeft', 'minutesRight']],
     [buildEnded(buildSleep(), AT), ['startedAt', 'endedAt', 'note']],
     [buildDrops(), ['startedAt', 'note', 'dropType', 'dropCount']],

@@ -1,4 +1,5 @@
 import { type Activity, isMoment, isSession } from '../activity/activity.ts';
+import { milkKey } from '../activity/bottle/milk.ts';
 import { kindOf } from '../activity/kinds.ts';
 import { storedChild } from '../child/child.ts';
 import type { ActionOf, Changes } from '../protocol/action.ts';
@@ -9,8 +10,8 @@ import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { timeProblem } from './times.ts';
 
-function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Instant): Activity {
-  const changed = { ...activity, ...changes, editedAt: at } as Activity;
+function withChanges(activity: Activity, { milk, ...changes }: Changes, actor: Actor, at: Instant): Activity {
+  const changed = withMilk({ ...activity, ...changes, editedAt: at } as Activity, milk);
   const edited = kindOf(activity).edited?.(changed, activity) ?? changed;
   if (!isSession(edited)) return edited;
   const movesAsOne = isMoment(activity) && changes.endedAt === undefined;
@@ -18,6 +19,13 @@ function withChanges(activity: Activity, changes: Changes, actor: Actor, at: Ins
   const setsEnd = changes.endedAt !== undefined || (edited.endedAt !== null && changes.amountMl !== undefined);
   if (!setsEnd) return moved;
   return { ...moved, endCause: 'edit', endUnknown: false, endedBy: edited.endedBy ?? actor.userId };
+}
+
+/** Formula is the absence of the key (R183). */
+function withMilk(activity: Activity, milk: Changes['milk']): Activity {
+  if (activity.kind !== 'bottle' || milk === undefined) return activity;
+  const { milk: _, ...bottle } = activity;
+  return { ...bottle, ...milkKey(milk) };
 }
 
 function withChild({ childId: _, ...activity }: Activity, childId: string | undefined): Activity {

@@ -55,7 +55,14 @@ function merged(kept: Session, other: Session): Session {
   const earlier = later === other ? kept : other;
   const amountMl =
     (later?.kind === 'bottle' ? later.amountMl : null) ?? (earlier.kind === 'bottle' ? earlier.amountMl : null);
-  return { ...one, startedMl: one.startedMl ?? other.startedMl, amountMl: later === null ? null : amountMl };
+  const milk = one.milk ?? other.milk;
+  const contents = milk === undefined ? {} : { milk };
+  return {
+    ...one,
+    startedMl: one.startedMl ?? other.startedMl,
+    amountMl: later === null ? null : amountMl,
+    ...contents,
+  };
 }
 
 /** Switches of both; typed minutes of one. */

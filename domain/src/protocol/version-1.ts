@@ -6,8 +6,8 @@ import type { Effect } from './effect.ts';
 import type { LogRow } from './log-row.ts';
 import type { OperationResult } from './result.ts';
 
-// What version 1 of the wire can read: bottles of 30, 60 … 300 ml, amounts of 0, 10 … 300 ml eaten (P53), no sides, and no
-// entries of the kinds in *More* (R219).
+// What version 1 of the wire can read: bottles of 30, 60 … 300 ml, amounts of 0, 10 … 300 ml eaten (P53), of formula, no
+// sides, and no entries of the kinds in *More* (R219).
 
 /** Rewrites what an answer carries for the version of the device that asked. */
 export interface WireForm {
@@ -47,8 +47,9 @@ function same<T>(value: T): T {
 function inFirst(activity: Activity): Activity {
   if (activity.kind === 'breastmilk') return withoutSides(activity);
   if (activity.kind !== 'bottle') return activity;
-  const { startedMl, amountMl } = activity;
-  return { ...activity, startedMl: nearest(startedMl, 30, 30), amountMl: nearest(amountMl, 10, 0) };
+  const { milk: _, ...bottle } = activity;
+  const { startedMl, amountMl } = bottle;
+  return { ...bottle, startedMl: nearest(startedMl, 30, 30), amountMl: nearest(amountMl, 10, 0) };
 }
 
 function withoutSides({ sides: _, minutesLeft: __, minutesRight: ___, ...feed }: Breastmilk): Breastmilk {

@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: '9040aa36641d9e6940d858d3dff743d56467321cac01ae6be678a2e209ae9c8b',
-    answered: 'ea175f898f42705deeaddf63c55a00d975cad72a084ceeb310be4a6af9d046be',
+    sent: 'da88148971cee1094febbb86d9d0acaa337297025a9aab126660b637c1891214',
+    answered: '48b4372b82962602149e055fd467ef8d5b921965126a46922a974ffc6314b41c',
   },
 };
 

@@ -1,4 +1,5 @@
 import { type Activity, isFeed } from '../activity/activity.ts';
+import { formulaEatenMl } from '../activity/bottle/milk.ts';
 import { isOver } from '../activity/entry/feed-session.ts';
 import type { Feed } from '../activity/feed/feed.ts';
 
@@ -15,7 +16,8 @@ export function powderGrams(ml: number): number {
   return (ml * POWDER_TENTHS_PER_30_ML) / 300;
 }
 
-/** Grams of formula powder of one feed, unrounded; null if it is no bottle or has no known amount. */
+/** Grams of formula powder of one feed, unrounded; null if it has no formula, or no known amount. */
 export function feedPowder(feed: Activity): number | null {
-  return feed.kind === 'bottle' && feed.amountMl !== null ? powderGrams(feed.amountMl) : null;
+  const hasFormula = feed.kind === 'bottle' && feed.amountMl !== null && feed.milk !== 'breast';
+  return hasFormula ? powderGrams(formulaEatenMl(feed)) : null;
 }

@@ -8,7 +8,7 @@ import { localDate, startOfDay } from '../time/zone.ts';
 import { powderGrams } from './feeds.ts';
 import type { Reading } from './sleep.ts';
 
-export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, eatenMl: 0 };
+export const NOTHING_SUMMED: MonthlySums = { diapers: 0, baths: 0, feeds: 0, formulaMl: 0 };
 
 /** Adds what starts in `month` of the reader's zone to `sums`, in parts and in any order (core-tracking §2). */
 export function sumOfMonth(
@@ -21,9 +21,9 @@ export function sumOfMonth(
   return ofMonth.reduce(addSums, sums);
 }
 
-export function monthOf({ eatenMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
+export function monthOf({ formulaMl, ...counts }: MonthlySums, month: LocalMonth): MonthlySummary {
   // One division for the month: the order of the entries makes no difference, not even in the last digit.
-  return { month, ...counts, powderGrams: powderGrams(eatenMl) };
+  return { month, ...counts, powderGrams: powderGrams(formulaMl) };
 }
 
 /**

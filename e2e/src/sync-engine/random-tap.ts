@@ -11,7 +11,11 @@ type MakeTap = (log: OpenedLog, chance: Chance) => Action | null;
 /** What a tired parent might tap next; null when the screen offers nothing of the kind. */
 const TAPS: readonly MakeTap[] = [
   (log, chance) => ({ ...start(log, chance), type: 'diaper.log', contents: chance.pick(['pee', 'poo', 'both']) }),
-  (log, chance) => ({ ...start(log, chance), type: 'feed.start', feed: { kind: 'bottle', startedMl: 120 } }),
+  (log, chance) => ({
+    ...start(log, chance),
+    type: 'feed.start',
+    feed: { kind: 'bottle', startedMl: 120, ...chance.pick([{}, {}, { milk: 'breast' as const }, { milk: 40 }]) },
+  }),
   (log, chance) => ({ ...start(log, chance), type: 'feed.log', feed: { kind: 'breastmilk' } }),
   (log, chance) => ({ ...start(log, chance), type: 'sleep.start' }),
   end,
@@ -19,6 +23,11 @@ const TAPS: readonly MakeTap[] = [
   (log, chance) => {
     const own = ownEntry(log, chance);
     if (own === null) return null;
+    if (chance.next() < 0.3) {
+      // Refused of anything but a bottle.
+      const milk = chance.pick(['formula', 'breast', 60] as const);
+      return { type: 'activity.edit', activityId: own, changes: { milk } };
+    }
     return { type: 'activity.edit', activityId: own, changes: { startedAt: nowOn(log) - 3 * HOUR } };
   },
   (log, chance) => {

@@ -1,4 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { milkKey } from '@lulla/domain/activity/bottle/milk';
 import { otherSide, type Side, type SideMark } from '@lulla/domain/activity/breastmilk/sides';
 import { DEFAULT_DROP_COUNT, DROP_TYPES } from '@lulla/domain/activity/drops/drops';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
@@ -81,7 +82,10 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
   switch (kind) {
     case 'bottle': {
       const startedMl = pick([90, 120, 120, 150]);
-      return { kind, ...session, startedMl, amountMl: startedMl - pick([0, 0, 10, 30]) };
+      const amountMl = startedMl - pick([0, 0, 10, 30]);
+      // One parent's largest bottles are breast milk.
+      const milk = milkKey(startedMl === 150 && userId === demo.parents[1] ? 'breast' : 'formula');
+      return { kind, ...session, startedMl, amountMl, ...milk };
     }
     case 'breastmilk':
     case 'sleep':

@@ -123,6 +123,8 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     end_unknown: 'entries',
     note: 'entries',
     started_ml: 'entries',
+    milk: 'entries',
+    breast_ml: 'entries',
     amount_ml: 'entries',
     sides: 'entries',
     minutes_left: 'entries',

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { contentsOf } from '@lulla/domain/activity/bottle/milk';
 import type { ActivityKind, ActivityOf } from '@lulla/domain/activity/kinds';
 import { Bath, Milk, Moon, Pill } from 'lucide-react';
 import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
@@ -10,10 +11,13 @@ const LOOKS = {
   bottle: {
     tone: 'feed',
     icon: Milk,
-    title({ endedAt, endUnknown, startedMl, amountMl }, { entry }) {
+    title(bottle, { entry }) {
+      const { endedAt, endUnknown, startedMl, amountMl } = bottle;
       // The amount eaten or, while unknown, the amount at the start.
       const ml = endedAt === null && !endUnknown ? startedMl : amountMl;
-      return ml === null ? entry.bottle : entry.bottleMl(ml);
+      const contents = contentsOf(bottle);
+      const title = ml === null ? entry.bottle : entry.bottleMl(ml);
+      return contents === 'formula' ? title : `${title} · ${entry.milk[contents]}`;
     },
   },
   breastmilk: {

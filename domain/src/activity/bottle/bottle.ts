@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { FEED_SESSION, feedSums } from '../entry/feed-session.ts';
 import type { Kind } from '../entry/kind.ts';
 import type { bottleSchema } from './bottle-schema.ts';
+import { breastMlIn, formulaEatenMl } from './milk.ts';
 
 /** Bottle presets in ml: 30 to 300 in steps of 30 (core-tracking §5). */
 const PRESET_STEP_ML = 30;
@@ -24,15 +25,20 @@ export type Bottle = z.infer<typeof bottleSchema>;
 
 export const bottle: Kind<Bottle> = {
   session: FEED_SESSION,
-  editable: ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl'],
+  editable: ['startedAt', 'endedAt', 'note', 'startedMl', 'amountMl', 'milk'],
   recordType: 'feed',
-  details: ({ startedMl, amountMl }, at) =>
-    at === 'start' ? `Feeding started${ml(startedMl)}` : `Feeding completed${ml(amountMl)}`,
-  sums: (feed) => feedSums(feed, feed.amountMl ?? 0),
+  details: (feed, at) =>
+    at === 'start'
+      ? `Feeding started${amountOf(feed, feed.startedMl)}`
+      : `Feeding completed${amountOf(feed, feed.amountMl)}`,
+  sums: (feed) => feedSums(feed, formulaEatenMl(feed)),
 };
 
-function ml(amount: number | null): string {
-  return amount === null ? '' : ` (${amount}ml)`;
+/** ' (120ml)', ' (120ml breast milk)', ' (120ml, 60ml of it breast milk)'. */
+function amountOf(feed: Bottle, ml: number | null): string {
+  if (ml === null) return '';
+  if (feed.milk === undefined) return ` (${ml}ml)`;
+  return feed.milk === 'breast' ? ` (${ml}ml breast milk)` : ` (${ml}ml, ${breastMlIn(feed, ml)}ml of it breast milk)`;
 }
 
 /** Whole ml as they are typed or pasted: '95', '120 ml'. Null for anything else, and beyond `least` and `MAX_TYPED_ML`. */

@@ -16,6 +16,6 @@ export function isOver(feed: { readonly endedAt: number | null; readonly endUnkn
 }
 
 /** What a feed adds to the Monthly Summary; nothing while it runs. */
-export function feedSums(feed: Parameters<typeof isOver>[0], eatenMl: number): Partial<MonthlySums> {
-  return isOver(feed) ? { feeds: 1, eatenMl } : {};
+export function feedSums(feed: Parameters<typeof isOver>[0], formulaMl: number): Partial<MonthlySums> {
+  return isOver(feed) ? { feeds: 1, formulaMl } : {};
 }

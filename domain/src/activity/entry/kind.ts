@@ -25,7 +25,8 @@ export interface MonthlySums {
   readonly diapers: number;
   readonly baths: number;
   readonly feeds: number;
-  readonly eatenMl: number;
+  /** Formula eaten, for the powder. */
+  readonly formulaMl: number;
 }
 
 /** Why an edit leads to nothing that can be. */

@@ -29,6 +29,7 @@ import * as anonymousEvents from './0054-anonymous-events.ts';
 import * as exactAmounts from './0055-exact-amounts.ts';
 import * as children from './0056-children.ts';
 import * as units from './0057-units.ts';
+import * as contentsOfBottles from './0058-contents-of-bottles.ts';
 import * as sides from './0059-sides.ts';
 import * as moreKinds from './0061-more-kinds.ts';
 import * as moreChoices from './0062-more-choices.ts';
@@ -65,6 +66,7 @@ export const migrations: Record<string, Migration> = {
   '0055-exact-amounts': exactAmounts,
   '0056-children': children,
   '0057-units': units,
+  '0058-contents-of-bottles': contentsOfBottles,
   '0059-sides': sides,
   '0061-more-kinds': moreKinds,
   '0062-more-choices': moreChoices,

@@ -27,6 +27,9 @@ export interface ActivityTable {
   note: string | null;
   started_ml: number | null;
   amount_ml: number | null;
+  /** Of a bottle: all of it is breast milk. Of a mixed one null, and how many ml are. */
+  milk: Generated<'breast' | null>;
+  breast_ml: Generated<number | null>;
   /** Switches and pauses of a breastmilk feed, in their order. */
   sides: SideMark[] | null;
   /** Typed minutes at each side. */

@@ -78,6 +78,17 @@ export const sheets: typeof sv = {
     paused: 'Paused',
     turns: 'In turn',
   },
+
+  milk: {
+    label: 'Contents',
+    formula: 'Formula',
+    breast: 'Breast milk',
+    mixed: 'Mixed',
+    ofIt: 'Of it breast milk',
+    breastMl: (ml) => `${volume('en', ml)} breast milk`,
+    formulaMl: (ml) => `${volume('en', ml)} formula`,
+  },
+
   drops: {
     choose: 'Which drops?',
     count: (type) => `Number of drops, ${type}`,

@@ -1,4 +1,4 @@
-import { countOf } from '@lulla/domain/activity/bottle/volume';
+import { countOf, mlOfCount } from '@lulla/domain/activity/bottle/volume';
 import type { Language } from './language.ts';
 import { getUnits } from './units.ts';
 
@@ -12,4 +12,10 @@ export function volumeNumber(language: Language, ml: number): string {
 /** An amount in the reader's unit: '120 ml', '4.1 oz' (R182). */
 export function volume(language: Language, ml: number): string {
   return `${volumeNumber(language, ml)} ${getUnits().volume}`;
+}
+
+/** What is left of `ml` beside `part`, so that the two that are shown come to what is shown of all. */
+export function volumeBeside(ml: number, part: number): number {
+  const { volume: unit } = getUnits();
+  return mlOfCount(countOf(ml, unit) - countOf(part, unit), unit, ml - part);
 }

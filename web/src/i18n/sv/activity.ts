@@ -127,6 +127,7 @@ export const activity = {
   entry: {
     bottle: 'Flaska',
     bottleMl: (ml: number) => `Flaska ${volume('sv', ml)}`,
+    milk: { breast: 'bröstmjölk', mixed: 'blandat' },
     breastmilk: 'Bröstmjölk',
     drops: (type: string, count: number) =>
       `${type}, ${count} ${plural('sv', count, { one: 'droppe', other: 'droppar' })}`,

@@ -81,6 +81,17 @@ export const sheets = {
     paused: 'Paus',
     turns: 'I tur och ordning',
   },
+
+  milk: {
+    label: 'Innehåll',
+    formula: 'Ersättning',
+    breast: 'Bröstmjölk',
+    mixed: 'Blandat',
+    ofIt: 'Varav bröstmjölk',
+    breastMl: (ml: number) => `${volume('sv', ml)} bröstmjölk`,
+    formulaMl: (ml: number) => `${volume('sv', ml)} ersättning`,
+  },
+
   drops: {
     choose: 'Vilka droppar?',
     count: (type: string) => `Antal droppar, ${type}`,

@@ -45,7 +45,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
 
   function submit() {
     if (problem) error.refuse();
-    else if (Number.isNaN(edited.amountMl)) focusAmount();
+    else if (Number.isNaN(edited.amountMl) || Number.isNaN(edited.milk)) focusAmount();
     else if (Number.isNaN(edited.centiCelsius)) focusTemperature();
     else if (changes && areMinutesRefused(activity, edited)) focusMinutes();
     else if (changes && note.check() && doubt.isCleared())

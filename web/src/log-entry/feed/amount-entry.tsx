@@ -15,6 +15,8 @@ interface AmountEntryProps {
   /** Stands where it is shown as what was typed, so that nothing is rounded twice. */
   known?: number | null;
   onChange: (ml: number | null) => void;
+  /** The field was opened. */
+  onOpen?: () => void;
 }
 
 /** The amount, large. A tap on it opens a field for the exact one, with minus and plus (P53). */
@@ -23,8 +25,12 @@ export function AmountEntry(props: AmountEntryProps) {
   const { unit, numberOf } = useAmounts();
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AmountField {...props} />;
+  function open() {
+    setOpen(true);
+    props.onOpen?.();
+  }
   return (
-    <button type="button" onClick={() => setOpen(true)} className="focus-ring block w-full rounded-control text-center">
+    <button type="button" onClick={open} className="focus-ring block w-full rounded-control text-center">
       <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{numberOf(props.ml)}</span>
       <span className="ml-1.5 text-title text-muted">{unit}</span>
       <span className="sr-only">{words.exact}</span>
@@ -98,5 +104,7 @@ export function AmountField({ ml, least, known, onChange }: AmountEntryProps) {
 
 /** Puts the focus where an amount is missing. */
 export function focusAmount(): void {
-  document.querySelector<HTMLInputElement>('[data-amount] input')?.focus();
+  const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-amount] input')];
+  const missing = inputs.find((input) => input.getAttribute('aria-invalid') === 'true' || input.value.trim() === '');
+  (missing ?? inputs[0])?.focus();
 }

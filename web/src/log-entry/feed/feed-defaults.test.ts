@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { describe, expect, it } from 'vitest';
-import { buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
-import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
+import { ALICE, BOB, buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind, usualMilk } from './feed-defaults.ts';
 
 it.each<[string, Activity[], string]>([
   ['a bottle before the first feed', [buildDrops(1, 'lactase')], 'bottle'],
@@ -20,6 +20,18 @@ describe('usualBottleMl', () => {
     ['an unknown amount', [buildBottle(3, { startedMl: null }), buildBottle(2, { startedMl: 60 })], 60],
   ])('%s', (_, activities, ml) => {
     expect(usualBottleMl(activities)).toBe(ml);
+  });
+});
+
+describe('R184 usualMilk', () => {
+  it.each<[string, Activity[], ReturnType<typeof usualMilk>]>([
+    ['no bottle yet', [buildBreastmilk(1)], 'formula'],
+    ['a bottle of formula', [buildBottle(3), buildBottle(2, { milk: 'breast' })], 'formula'],
+    ['breast milk', [buildBottle(3, { milk: 'breast' }), buildBottle(2)], 'breast'],
+    ['the share of a mixed one', [buildBottle(3, { startedMl: 60, milk: 20 })], 30],
+    ['what somebody else gave', [buildBottle(3, { milk: 'breast', userId: BOB }), buildBottle(2)], 'formula'],
+  ])('%s', (_, activities, milk) => {
+    expect(usualMilk(activities, ALICE, 90)).toBe(milk);
   });
 });
 

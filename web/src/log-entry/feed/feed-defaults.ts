@@ -1,4 +1,5 @@
 import { type Activity, isFeed } from '@lulla/domain/activity/activity';
+import { breastMlIn, type Milk } from '@lulla/domain/activity/bottle/milk';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 
@@ -18,6 +19,13 @@ export function usualBottleMl(activities: readonly Activity[]): number {
     if (ml) return ml;
   }
   return FIRST_BOTTLE_ML;
+}
+
+/** The contents that stand chosen: those of the latest bottle that `userId` gave, of a mixed one its share. */
+export function usualMilk(activities: readonly Activity[], userId: string | undefined, ml: number): Milk {
+  const last = activities.find((activity) => activity.kind === 'bottle' && activity.userId === userId);
+  if (last?.kind !== 'bottle' || last.milk === undefined) return 'formula';
+  return last.milk === 'breast' ? last.milk : Math.max(1, breastMlIn(last, ml));
 }
 
 /** Drops and how many of each. */

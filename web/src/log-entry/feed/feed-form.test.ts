@@ -25,6 +25,11 @@ describe('newFeedForm', () => {
 });
 
 describe('feedAction', () => {
+  it('R183 writes no bottle of which an amount cannot be read', () => {
+    expect(feedAction({ ...fresh, milk: Number.NaN }, now, ids())).toBeNull();
+    expect(feedAction({ ...fresh, ml: null }, now, ids())).toBeNull();
+  });
+
   const common = { activityId: 'id-1', startedAt: now, note: null };
 
   it.each<[string, Partial<FeedForm>, Action]>([
@@ -38,6 +43,21 @@ describe('feedAction', () => {
       'logs a past bottle as one moment (P16)',
       { earlier: 'finished', ml: 210 },
       { type: 'feed.log', ...common, feed: { kind: 'bottle', amountMl: 210 } },
+    ],
+    [
+      'starts a bottle of breast milk (R183)',
+      { milk: 'breast' },
+      { type: 'feed.start', ...common, feed: { kind: 'bottle', startedMl: 90, milk: 'breast' } },
+    ],
+    [
+      'logs a past mixed bottle (R183)',
+      { milk: 40, earlier: 'finished' },
+      { type: 'feed.log', ...common, feed: { kind: 'bottle', amountMl: 90, milk: 40 } },
+    ],
+    [
+      'starts a mixed bottle of which all is breast milk (R183)',
+      { milk: 90, ml: 60 },
+      { type: 'feed.start', ...common, feed: { kind: 'bottle', startedMl: 60, milk: 'breast' } },
     ],
     [
       'logs past breastmilk',

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { type Milk, milkKey } from '@lulla/domain/activity/bottle/milk';
 import type { Side } from '@lulla/domain/activity/breastmilk/sides';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Action } from '@lulla/domain/protocol/action';
@@ -6,7 +7,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { chosenInstant, NOW, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import { minutesOf, NO_MINUTES, type TypedMinutes } from '../breast/typed-minutes.ts';
 import { noteOf } from '../use-note.ts';
-import { type DropCounts, usualBottleMl, usualDrops, usualKind } from './feed-defaults.ts';
+import { type DropCounts, usualBottleMl, usualDrops, usualKind, usualMilk } from './feed-defaults.ts';
 
 export type FeedKind = 'bottle' | 'breastmilk' | 'drops';
 
@@ -15,6 +16,8 @@ export interface FeedForm {
   readonly kind: FeedKind;
   /** Null: what is typed is no amount. */
   readonly ml: number | null;
+  /** What is in a bottle. NaN: what is typed is no amount. */
+  readonly milk: Milk;
   readonly drops: DropCounts;
   /** Null: from now on. *Finished* is a past feed, which is one moment (P16). */
   readonly earlier: 'running' | 'finished' | null;
@@ -24,11 +27,13 @@ export interface FeedForm {
   readonly minutes: TypedMinutes;
 }
 
-/** The sheet as it opens: what was given last stands chosen. `activities` newest first. */
-export function newFeedForm(activities: readonly Activity[], kind?: FeedKind): FeedForm {
+/** The sheet as it opens: what was given last stands chosen; of contents, what `userId` gave. `activities` newest first. */
+export function newFeedForm(activities: readonly Activity[], kind?: FeedKind, userId?: string): FeedForm {
+  const ml = usualBottleMl(activities);
   return {
     kind: kind ?? usualKind(activities),
-    ml: usualBottleMl(activities),
+    ml,
+    milk: usualMilk(activities, userId, ml),
     drops: usualDrops(activities),
     earlier: null,
     time: NOW,
@@ -49,7 +54,7 @@ export function feedFormInstant({ earlier, time }: FeedForm, now: Instant): Inst
 
 /**
  * What it writes; `startedAt` as `feedFormInstant` has it, `side` of breastmilk that begins at one. Null for a bottle
- * without an amount, and for minutes that cannot be read.
+ * of which an amount is missing, and for minutes that cannot be read.
  */
 export function feedAction(form: FeedForm, startedAt: Instant, newId: () => string, side?: Side): Action | null {
   const { kind, ml, drops, earlier } = form;
@@ -62,9 +67,10 @@ export function feedAction(form: FeedForm, startedAt: Instant, newId: () => stri
     const minutes = minutesOf(form.minutes);
     return minutes && { type, ...common, feed: { kind, ...minutes } };
   }
-  if (ml === null) return null;
-  if (type === 'feed.log') return { type, ...common, feed: { kind, amountMl: ml } };
-  return { type, ...common, feed: { kind, startedMl: ml } };
+  if (ml === null || Number.isNaN(form.milk)) return null;
+  const milk = milkKey(typeof form.milk === 'number' && form.milk >= ml ? 'breast' : form.milk);
+  if (type === 'feed.log') return { type, ...common, feed: { kind, amountMl: ml, ...milk } };
+  return { type, ...common, feed: { kind, startedMl: ml, ...milk } };
 }
 
 function dropEntries(drops: DropCounts, newId: () => string) {

@@ -1,9 +1,7 @@
-import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Side } from '@lulla/domain/activity/breastmilk/sides';
 import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
-import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
@@ -25,7 +23,8 @@ import { SheetPicture } from '../sheet-picture.tsx';
 import { TimeChips } from '../time-chips.tsx';
 import { useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
-import { AmountEntry, focusAmount } from './amount-entry.tsx';
+import { focusAmount } from './amount-entry.tsx';
+import { BottlePanel } from './bottle-panel.tsx';
 import { DropsPanel } from './drops-panel.tsx';
 import {
   type FeedForm,
@@ -35,7 +34,6 @@ import {
   feedFormProblem,
   newFeedForm,
 } from './feed-form.ts';
-import { useAmounts } from './use-amounts.ts';
 
 interface FeedSheetProps extends SheetControl {
   kind?: FeedKind | undefined;
@@ -54,7 +52,9 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const { now, earliest } = useTimeLimits();
   const note = useNote('feed');
   const { save, isSlow } = useSave(note.closing(control.onClose), (action) => logAction(action, { children: whose }));
-  const [chosen, setFeed] = useState(() => newFeedForm(entriesAbout(view.activities, whose, children), kind));
+  const [chosen, setFeed] = useState(() =>
+    newFeedForm(entriesAbout(view.activities, whose, children), kind, display.household.userId),
+  );
   const feed = { ...chosen, note: note.value };
   const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
   const problem = feedFormProblem(feed, now, earliest);
@@ -118,7 +118,7 @@ function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: 
         value={feed.kind}
         onChange={(kind) => change({ kind })}
       />
-      {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} onChange={(ml) => change({ ml })} />}
+      {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} milk={feed.milk} onChange={change} />}
       {feed.kind === 'breastmilk' && <BreastPanel feed={feed} change={change} whose={whose} onSide={onSide} />}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}
@@ -143,34 +143,6 @@ function BreastPanel({ feed, change, whose, onSide }: Pick<FeedContentsProps, 'f
           onFailed={tellNotOpened}
         />
       </div>
-    </div>
-  );
-}
-
-interface BottlePanelProps {
-  /** Null: what is typed is no amount. */
-  ml: number | null;
-  onChange: (ml: number | null) => void;
-}
-
-/** How much is in the bottle: the presets, large, and the exact amount behind a tap on the number. */
-function BottlePanel({ ml, onChange }: BottlePanelProps) {
-  const words = useWords().sheets.feed;
-  const { options, presetOf } = useAmounts();
-  return (
-    <div data-tone="feed" className="flex flex-col gap-3">
-      {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
-      <div className="[@media(max-height:30rem)]:hidden">
-        <AmountEntry ml={ml} least={MIN_BOTTLE_ML} onChange={onChange} />
-      </div>
-      <ChipGroup
-        label={words.amount}
-        columns={5}
-        tone="feed"
-        options={options}
-        value={presetOf(ml)}
-        onChange={onChange}
-      />
     </div>
   );
 }

@@ -35,6 +35,18 @@ describe('detailsFacts', () => {
     expect(labels).not.toContain(english.sheets.details.powder);
   });
 
+  it.each([
+    ['breast', 90, 'Breast milk', null],
+    [50, 90, '50 ml breast milk, 70 ml formula', '7.6 g'],
+    [undefined, 90, null, '13.2 g'],
+  ] as const)('R183: what was in the bottle (%s)', (milk, amountMl, contents, powder) => {
+    const fields = { endedAt: now, endedBy: ALICE, amountMl, ...(milk === undefined ? {} : { milk }) };
+    const told = new Map(
+      detailsFacts(buildBottle(now - HOUR, fields), now, display).map((fact) => [fact.label, fact.value]),
+    );
+    expect([told.get('Contents') ?? null, told.get('Formula powder, about') ?? null]).toEqual([contents, powder]);
+  });
+
   it('P16: a feed that is one moment has one time and no duration', () => {
     const at = now - HOUR;
     expect(facts(buildBreastmilk(at, { endedAt: at, endedBy: ALICE }), now, display)).toEqual([

@@ -1,8 +1,10 @@
 import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
+import { contentsOf, filledMl } from '@lulla/domain/activity/bottle/milk';
 import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
 import { hasTypedMinutes, SIDES, sideSums, stretchesOf } from '@lulla/domain/activity/breastmilk/sides';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { volumeBeside } from '../../i18n/grammar/volume.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { byText, startersText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
@@ -34,6 +36,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
   if (activity.kind === 'breastmilk') facts.push(...sideFacts(activity, now, display));
   facts.push(
     amountFact(activity, display),
+    milkFact(activity, display),
     powderFact(activity, display),
     factOf(details.products, productsText(activity, words)),
   );
@@ -81,4 +84,16 @@ function amountFact(activity: Activity, { words }: DisplayContext): Fact | null 
   }
   const ml = amountMl ?? startedMl;
   return factOf(details.amount, ml === null ? null : entry.ml(ml));
+}
+
+/** What was in a bottle, where it was not formula alone; of a mixed one both amounts. */
+function milkFact(activity: Activity, { words }: DisplayContext): Fact | null {
+  const contents = activity.kind === 'bottle' ? contentsOf(activity) : 'formula';
+  if (activity.kind !== 'bottle' || contents === 'formula') return null;
+  const { milk: texts } = words.sheets;
+  const { milk } = activity;
+  const filled = filledMl(activity);
+  const isKnown = contents === 'mixed' && typeof milk === 'number' && filled !== null;
+  const value = isKnown ? `${texts.breastMl(milk)}, ${texts.formulaMl(volumeBeside(filled, milk))}` : texts[contents];
+  return { label: texts.label, value };
 }

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { type Person, signUp } from '../harness/api.ts';
+import { tile, todaysRows } from '../stories/steps.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
+
+const { lulla, visit, makeParents } = await openLogSheetsScene();
+
+const contents = (sheet: Locator) => sheet.getByRole('group', { name: 'Contents' });
+
+/** The feed sheet; a tap on the number shows the contents too. */
+async function openSheet(person: Person): Promise<[Page, Locator]> {
+  const page = await visit(person);
+  await tile(page, 'Feed').click();
+  return [page, dialog(page, 'Feed')];
+}
+
+const openNumber = (sheet: Locator) => sheet.getByRole('button', { name: /enter the exact amount/ }).click();
+
+describe('R183 the contents of a bottle', () => {
+  it('are chosen behind the number, and stand for who chose them, not for the partner', async () => {
+    const [anna, erik] = await makeParents();
+    const [page, sheet] = await openSheet(anna);
+    await sheet.getByRole('button', { name: 'Start now' }).waitFor();
+    expect(await contents(sheet).count()).toBe(0);
+    await openNumber(sheet);
+    await choose(sheet, 'Breast milk');
+    await sheet.getByRole('button', { name: 'Start now' }).click();
+    await message(page, 'Bottle 90 ml · breast milk').waitFor();
+    await tile(page, 'End Feed').click();
+    await dialog(page, 'End feeding').getByRole('button', { name: 'Whole amount' }).click();
+    await tile(page, 'Feed').click();
+    expect(await sheet.getByRole('radio', { name: 'Breast milk' }).isChecked()).toBe(true);
+
+    const [partners, partnersSheet] = await openSheet(erik);
+    await partnersSheet.getByRole('button', { name: 'Start now' }).waitFor();
+    expect(await contents(partnersSheet).count()).toBe(0);
+    await partnersSheet.getByRole('button', { name: 'Start now' }).click();
+    await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor();
+    await todaysRows(partners).getByText('Bottle 90 ml · breast milk').waitFor();
+  });
+
+  it('are both amounts of a mixed one, also offline, and can be corrected', async () => {
+    const [page, sheet] = await openSheet(await signUp(lulla, 'Mira'));
+    await openNumber(sheet);
+    await page.context().setOffline(true);
+    await choose(sheet, 'Mixed');
+    await sheet.getByText('45 ml formula').waitFor();
+    await sheet.getByRole('button', { name: /^45 ml breast milk/ }).click();
+    await page.keyboard.type('38');
+    await sheet.getByText('52 ml formula').waitFor();
+    await sheet.getByRole('button', { name: 'Start now' }).click();
+    await page.context().setOffline(false);
+    await tile(page, 'End Feed').click();
+    await dialog(page, 'End feeding').getByRole('button', { name: 'Whole amount' }).click();
+    await todaysRows(page)
+      .getByRole('button', { name: /90 ml · mixed/ })
+      .click();
+    await page.getByText('38 ml breast milk, 52 ml formula').waitFor();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = dialog(page, /Edit/);
+    await choose(edit, 'Formula');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await todaysRows(page).getByText('Bottle 90 ml', { exact: true }).waitFor();
+    await message(page, 'Activity updated').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).first().click();
+    await todaysRows(page).getByText('Bottle 90 ml · mixed').waitFor();
+  });
+
+  it('that are no amount are said at the field; it fits at 200 % text, and axe finds nothing', async () => {
+    const [page, sheet] = await openSheet(await signUp(lulla, 'Moa'));
+    await openNumber(sheet);
+    await choose(sheet, 'Mixed');
+    await sheet.getByRole('button', { name: /^45 ml breast milk/ }).click();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await fitsAtDoubleSize(page)).toBe(true);
+    const field = sheet.getByRole('textbox', { name: 'Exact amount in ml' }).last();
+    await field.fill('all');
+    await sheet.getByText('Enter whole millilitres, 1 to 500').waitFor();
+    await sheet.getByRole('button', { name: 'Start now' }).click();
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await todaysRows(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
+import type { Milk } from '@lulla/domain/activity/bottle/milk';
+import { useState } from 'react';
+import { ChipGroup } from '../../components/form/chip-group.tsx';
+import { useWords } from '../../i18n/use-words.ts';
+import { AmountEntry } from './amount-entry.tsx';
+import { MilkChoice } from './milk-choice.tsx';
+import { useAmounts } from './use-amounts.ts';
+
+interface BottlePanelProps {
+  /** Null: what is typed is no amount. */
+  ml: number | null;
+  milk: Milk;
+  onChange: (part: { ml?: number | null; milk?: Milk }) => void;
+}
+
+/**
+ * How much is in the bottle: the presets, large, and behind a tap on the number the exact amount and the contents. These stay in
+ * view for who last gave something else than formula.
+ */
+export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
+  const words = useWords().sheets.feed;
+  const { options, presetOf } = useAmounts();
+  const [showsMilk, setShowsMilk] = useState(milk !== 'formula');
+  return (
+    <div data-tone="feed" className="flex flex-col gap-3">
+      {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
+      <div className="[@media(max-height:30rem)]:hidden">
+        <AmountEntry
+          ml={ml}
+          least={MIN_BOTTLE_ML}
+          onChange={(next) => onChange({ ml: next })}
+          onOpen={() => setShowsMilk(true)}
+        />
+      </div>
+      <ChipGroup
+        label={words.amount}
+        columns={5}
+        tone="feed"
+        options={options}
+        value={presetOf(ml)}
+        onChange={(next) => onChange({ ml: next })}
+      />
+      {showsMilk && <MilkChoice milk={milk} filledMl={ml} onChange={(next) => onChange({ milk: next })} />}
+    </div>
+  );
+}
