@@ -66,7 +66,7 @@ describe('R181 the unit of a person', () => {
     const field = sheet.getByRole('textbox', { name: 'Exact amount in oz' });
     await sheet.getByRole('button', { name: '0.1 oz more' }).click();
     expect(await field.inputValue()).toBe('3.1');
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await field.fill('4.25');
     await sheet.getByText('Enter ounces to a tenth, 0.1 to 17').waitFor();

@@ -17,6 +17,8 @@ interface AmountEntryProps {
   onChange: (ml: number | null) => void;
   /** The field was opened. */
   onOpen?: () => void;
+  /** What the field is of, where there are two. */
+  of?: string;
 }
 
 /** The amount, large. A tap on it opens a field for the exact one, with minus and plus (P53). */
@@ -39,7 +41,7 @@ export function AmountEntry(props: AmountEntryProps) {
 }
 
 /** The field of an exact amount, with minus and plus. */
-export function AmountField({ ml, least, known, onChange }: AmountEntryProps) {
+export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps) {
   const words = useWords().sheets.amount;
   const { unit, scale, numberOf } = useAmounts();
   const id = useId();
@@ -79,7 +81,7 @@ export function AmountField({ ml, least, known, onChange }: AmountEntryProps) {
           <input
             ref={input}
             {...controlProps(id, { hint, error })}
-            aria-label={words.label}
+            aria-label={of === undefined ? words.label : `${of}. ${words.label}`}
             inputMode={unit === 'ml' ? 'numeric' : 'decimal'}
             enterKeyHint="done"
             autoComplete="off"

@@ -12,6 +12,7 @@ interface ExactAmountProps {
   least: number;
   max: number;
   known?: number | null;
+  of?: string;
   onChange: (ml: number) => void;
   /** The field was opened. */
   onOpen?: () => void;

@@ -19,7 +19,8 @@ const FILLED_AT_FIRST_ML = 60;
 
 /** What is in a bottle: formula, breast milk, or both with how much of each (R183). */
 export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
-  const words = useWords().sheets.milk;
+  const { sheets, activity } = useWords();
+  const words = sheets.milk;
   const filled = filledMl ?? FILLED_AT_FIRST_ML;
   const within = (ml: number) => Math.max(1, Math.min(ml, filled - 1));
   return (
@@ -38,7 +39,8 @@ export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
         <div>
           <ExactAmount
             label={words.ofIt}
-            value={words.breastMl(Math.min(milk, filled))}
+            of={words.ofIt}
+            value={activity.entry.ml(Math.min(milk, filled))}
             ml={Number.isNaN(milk) ? milk : Math.min(milk, filled)}
             least={1}
             max={filled}
