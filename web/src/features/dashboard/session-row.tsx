@@ -58,7 +58,7 @@ export function SessionRow({ session }: { session: Session }) {
         {running.end}
       </Button>
       {session.kind === 'breastmilk' && session.sides && (
-        <div className="min-h-24 basis-full">
+        <div className="min-h-21 basis-full">
           <sideControls.Part feed={session} onFailed={tellNotOpened} />
         </div>
       )}
