@@ -94,7 +94,7 @@ describe('Unavailable instead of waiting', () => {
   });
 
   test('for a statement that takes too long, and the connection stays usable', async () => {
-    const other = openOther({ statement: 30 });
+    const other = openOther({ statement: 300 });
     const backend = () => sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other);
     const before = await backend();
     await expect(sql`select pg_sleep(60)`.execute(other)).rejects.toThrow(Unavailable);
@@ -102,7 +102,8 @@ describe('Unavailable instead of waiting', () => {
   });
 
   test('for a connection, when all are in use', async () => {
-    const other = openOther({ connect: 30 });
+    // Also the time in which the first connection must be made.
+    const other = openOther({ connect: 1_000 });
     await inTransaction(other, async () => {
       await expect(selectOne(other)).rejects.toThrow(Unavailable);
     });
