@@ -78,6 +78,11 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   await logDiaper(world, gone, NOTE);
   const deleted = await logDiaper(world, gone, NOTE);
   await act(world, gone, { type: 'activity.delete', activityId: deleted });
+  const measured = { activityId: newId(), startedAt: minutesAgo(world, 5), centiCelsius: 3825, site: 'ear' } as const;
+  await act(world, gone, { type: 'temperature.log', ...measured, note: NOTE });
+  const first = { activityId: newId(), startedAt: minutesAgo(world, 5), isFirst: true };
+  await act(world, gone, { type: 'note.log', ...first, note: NOTE });
+  await act(world, gone, { type: 'more.place', kind: 'note', place: 'pinned' });
   await end(world, partner, await sleep(world, gone, 90), 80);
   const partnersSleep = await sleep(world, partner, 60);
   // They had started it too: their name stands beside the partner's.

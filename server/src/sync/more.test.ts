@@ -2,11 +2,11 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
 import { syncResponseSchema } from '@lulla/domain/protocol/sync-response';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
-import { MINUTE } from '@lulla/domain/time/instant';
+import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { countStatements } from '../../test/count-statements.ts';
-import { createCouple, createStranger, getInfo, getRevision, logDiaper } from '../../test/families.ts';
+import { call, createCouple, createStranger, getInfo, getRevision, invite, logDiaper } from '../../test/families.ts';
 import { act, buildOperation, buildSync, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
@@ -233,4 +233,45 @@ describe('R217 the family’s choice of *More*', () => {
     await act(world, anna, place('note', 'pinned'));
     expect(await accountOf()).toMatchObject({ more: { is_on: false, pinned: ['note'], hidden: [] } });
   });
+
+  test('F28 who joins brings theirs only if the others have none; who leaves takes a copy', async () => {
+    const [anna, bo, carla] = [await createStranger(world), await createStranger(world), await createStranger(world)];
+    const join = async (person: Person, others: Person) => {
+      const id = await invite(world, others, person);
+      expect((await call(world, person, ['POST', `/api/family/invitations/${id}/accept`], {})).status).toBeLessThan(
+        300,
+      );
+      await database.deleteFrom('rate_limits').execute();
+    };
+    await act(world, anna, place('note', 'pinned'));
+    await join(anna, bo);
+    const brought = { isOn: false, pinned: ['note'], hidden: [] };
+    expect(await moreOf(bo)).toEqual(brought);
+    await act(world, carla, place('note', 'hidden'));
+    await join(carla, bo);
+    expect(await moreOf(carla)).toEqual(brought);
+    await act(world, carla, { type: 'more.show', on: true });
+    expect((await call(world, carla, ['POST', '/api/family/leave'])).status).toBe(204);
+    await act(world, bo, place('temperature', 'hidden'));
+    expect(await moreOf(carla)).toEqual({ ...brought, isOn: true });
+    expect(await moreOf(anna)).toEqual({ isOn: true, pinned: ['note'], hidden: ['temperature'] });
+  });
+});
+
+test('R220, D10 a new device gets every first time, however old, and no other old note', async () => {
+  const anna = await createStranger(world);
+  const old = now() - 200 * DAY;
+  const note = (text: string, isFirst: boolean, startedAt: number): Action => ({
+    type: 'note.log',
+    activityId: newId(),
+    startedAt,
+    note: text,
+    isFirst,
+  });
+  await act(world, anna, note('Smiled', true, old));
+  await act(world, anna, note('Laughed', true, old + DAY));
+  await act(world, anna, note('Slept badly', false, old + DAY));
+  await act(world, anna, note('Today', false, now()));
+  const { rows } = (await sync(world, anna)).answer;
+  expect(rows.map(({ activity }) => activity?.note)).toEqual(['Today', 'Laughed', 'Smiled']);
 });

@@ -36,6 +36,15 @@ describe('D10 what a device holds', () => {
     expect(outside([...today, open, unknown])).toEqual([]);
   });
 
+  it('is every first time, whatever its age (R220); another note only within it', () => {
+    const note = (isFirst: boolean, days: number) => {
+      const { id, userId, editedAt } = buildDiaper();
+      return buildRow({ kind: 'note', id, userId, editedAt, startedAt: NOON - days * DAY, note: 'Laughed', isFirst });
+    };
+    const [first, other] = [note(true, 300), note(false, 200)];
+    expect(outside([...today, note(true, 1), first, note(false, 1), other])).toEqual([other.id]);
+  });
+
   it('is a session that ends within it', () => {
     const long = buildSleep({ startedAt: NOON - 32 * DAY, endedAt: NOON - 30 * DAY, endCause: 'tap' });
     expect(outside([...today, buildRow(long)])).toEqual([]);
