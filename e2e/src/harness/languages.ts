@@ -1,6 +1,5 @@
 import { IS_FULL } from '@lulla/server/test/full.ts';
-import * as en from '@lulla/web/src/i18n/en.ts';
-import * as sv from '@lulla/web/src/i18n/sv.ts';
+import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Person } from './api.ts';
 import { DESKTOP, openDevice, openSignedIn, PHONE, type ScreenOptions } from './browser.ts';
@@ -8,8 +7,8 @@ import { takeDevice } from './device-pool.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
-  { code: 'sv', locale: 'sv-SE', words: sv, size: PHONE },
-  { code: 'en', locale: 'en-GB' as 'en-GB' | 'en-US', words: en, size: DESKTOP },
+  { code: 'sv', locale: 'sv-SE', words: swedish, size: PHONE },
+  { code: 'en', locale: 'en-GB' as 'en-GB' | 'en-US', words: english, size: DESKTOP },
 ] as const;
 
 export type Speaking = (typeof LANGUAGES)[number];

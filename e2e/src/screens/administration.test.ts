@@ -48,7 +48,7 @@ const SAID = {
 } as const;
 
 const panelIn = (page: Page, { words }: Speaking): Locator =>
-  page.getByRole('region', { name: words.administration.title });
+  page.getByRole('region', { name: words.settings.administration.title });
 
 async function createAdmin(): Promise<Person> {
   const person = await createStranger(world);

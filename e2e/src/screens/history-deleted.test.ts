@@ -1,6 +1,6 @@
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import * as words from '@lulla/web/src/i18n/en.ts';
+import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import type { ShownWorld } from '../harness/shown-world.ts';

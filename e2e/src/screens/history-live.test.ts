@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { call } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import * as words from '@lulla/web/src/i18n/en.ts';
+import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { openDevice, PHONE } from '../harness/browser.ts';

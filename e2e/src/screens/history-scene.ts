@@ -4,7 +4,7 @@ import { insertActivities } from '@lulla/server/src/rows/activity/writes.ts';
 import { lockFamilies, takeRevision } from '@lulla/server/src/rows/family-lock.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import * as words from '@lulla/web/src/i18n/en.ts';
+import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { PHONE } from '../harness/browser.ts';

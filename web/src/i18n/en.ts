@@ -1,7 +1,6 @@
 // The English texts, one export a topic. A key or an argument that differs from the Swedish does not compile.
 export { account } from './en/account.ts';
 export { activity } from './en/activity.ts';
-export { administration } from './en/administration.ts';
 export { app } from './en/app.ts';
 export { calendar } from './en/calendar.ts';
 export { child } from './en/child.ts';

@@ -1,7 +1,6 @@
 // The Swedish texts, one export a topic. Loaded as one lazy chunk.
 export { account } from './sv/account.ts';
 export { activity } from './sv/activity.ts';
-export { administration } from './sv/administration.ts';
 export { app } from './sv/app.ts';
 export { calendar } from './sv/calendar.ts';
 export { child } from './sv/child.ts';

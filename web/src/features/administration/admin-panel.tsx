@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Tabs } from '../../components/tabs.tsx';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { MailComposer } from './mail-composer.tsx';
 import { SecurityEvents } from './security-events.tsx';
@@ -12,7 +13,8 @@ type Tab = (typeof TABS)[number];
 
 /** The administration, in settings, for admins alone (accounts specification, 4). Nothing in it is of a family. */
 export function AdminPanel() {
-  const { title, tabsLabel, tabs } = useWords().administration;
+  const { title } = useWords().settings.administration;
+  const { tabsLabel, tabs } = useAdministrationWords();
   const [tab, setTab] = useState<Tab>('cap');
   // State is here: only the tab that is shown is mounted.
   const draft = useMailDraft();

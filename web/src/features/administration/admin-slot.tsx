@@ -19,7 +19,7 @@ export function AdminSlot() {
 }
 
 function Panel() {
-  const words = useWords().administration;
+  const words = useWords().settings.administration;
   const [isFailed, setFailed] = useState(false);
   if (!isFailed) return <adminPanel.Part onFailed={() => setFailed(true)} />;
   return (

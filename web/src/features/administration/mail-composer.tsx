@@ -7,12 +7,12 @@ import { SelectField } from '../../components/form/select-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { showToast } from '../../components/toast/toast.ts';
-import { useWords } from '../../i18n/use-words.ts';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
 import type { EditedMail } from './use-mail-draft.ts';
 
 /** Composing a mail to people. It is judged, and then never sent: sending is removed (accounts specification, 5). */
 export function MailComposer(mail: EditedMail) {
-  const words = useWords().administration.email;
+  const words = useAdministrationWords().email;
   const [isChecked, setChecked] = useState(false);
   const fault = mailDraftFault(mail);
   const count = readRecipients(mail.recipients).length;

@@ -1,14 +1,15 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { CircleX, Info, type LucideIcon, OctagonAlert, TriangleAlert } from 'lucide-react';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
-import { useLanguage, useWords } from '../../i18n/use-words.ts';
+import { useLanguage } from '../../i18n/use-words.ts';
 import { dateLocale } from '../../time/region.ts';
 import { getZone } from '../../time/zone.ts';
 import type { SecurityEvent } from './admin-api.ts';
 
 /** What happened, how serious it is, when, and where it came from. Everything in it is text, whatever was sent. */
 export function SecurityEventRow({ event }: { event: SecurityEvent }) {
-  const words = useWords().administration.security;
+  const words = useAdministrationWords().security;
   const language = useLanguage();
   const { type, severity, details, ipAddress, userAgent, userId, createdAt } = event;
   const facts = [
@@ -55,7 +56,7 @@ const LOOKS: Readonly<Record<Severity, { icon: LucideIcon; look: string }>> = {
 
 /** How serious an event is, by colour, icon and word. */
 function SeverityBadge({ severity }: { severity: Severity }) {
-  const word = useWords().administration.security.severities[severity];
+  const word = useAdministrationWords().security.severities[severity];
   const { icon: Icon, look } = LOOKS[severity];
   return (
     <span

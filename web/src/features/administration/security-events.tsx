@@ -5,7 +5,8 @@ import { Card } from '../../components/card.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useLanguage, useWords } from '../../i18n/use-words.ts';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
+import { useLanguage } from '../../i18n/use-words.ts';
 import { getZone } from '../../time/zone.ts';
 import { type AnonymousEvents, getSecurityEvents } from './admin-api.ts';
 import { eventTimeText, SecurityEventRow } from './security-event-row.tsx';
@@ -13,7 +14,7 @@ import { reasonOf, tellAdmin } from './tell-admin.ts';
 
 /** The 50 newest security events, newest first (accounts specification, 4 and 9), and those without an account counted. */
 export function SecurityEvents() {
-  const words = useWords().administration.security;
+  const words = useAdministrationWords().security;
   const { data, failure, isLoading, reload } = useAnswer('security-events', getSecurityEvents, {
     onFailure: (failed) => tellAdmin('danger', words.loadFailed, reasonOf(failed)),
   });
@@ -48,7 +49,7 @@ export function SecurityEvents() {
 
 /** How often people without an account have caused what anybody can: counted here, so that it pushes nothing out of the list. */
 function AnonymousEventsCard({ counted }: { counted: readonly AnonymousEvents[] }) {
-  const words = useWords().administration.security;
+  const words = useAdministrationWords().security;
   const language = useLanguage();
   return (
     <Card aria-label={words.anonymous}>

@@ -1,6 +1,6 @@
 import type { ApiFailure } from '../../api/client.ts';
 import { showToast } from '../../components/toast/toast.ts';
-import { getWords } from '../../i18n/current-words.ts';
+import { getAdministrationWords } from '../../i18n/administration/words.ts';
 
 /** A message of the administration; only the newest is true. */
 export function tellAdmin(kind: 'success' | 'danger', title: string, description?: string): void {
@@ -12,13 +12,13 @@ export function tellAdminFailure(
   deed: 'loadFailed' | 'saveFailed',
   failure: Pick<ApiFailure, 'code' | 'details'>,
 ): void {
-  const words = getWords().administration.cap;
+  const words = getAdministrationWords().cap;
   tellAdmin('danger', words[deed], reasonOf(failure));
 }
 
 /** Why the administration did not answer. */
 export function reasonOf({ code, details }: Pick<ApiFailure, 'code' | 'details'>): string {
-  const words = getWords().administration.cap;
+  const words = getAdministrationWords().cap;
   if (code === 'user_cap_changed') {
     return typeof details['userCap'] === 'string' ? words.changed(details['userCap']) : words.lifted;
   }

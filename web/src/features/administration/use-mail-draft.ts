@@ -1,6 +1,6 @@
 import type { MailPreset } from '@lulla/domain/administration/mail-draft';
 import { useState } from 'react';
-import { useWords } from '../../i18n/use-words.ts';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
 
 interface Written {
   readonly subject: string;
@@ -17,7 +17,7 @@ export interface EditedMail extends Written {
 
 /** A mail that is being written. Each preset keeps what was made of it, so that choosing another loses nothing. */
 export function useMailDraft(): EditedMail {
-  const { presets } = useWords().administration.email;
+  const { presets } = useAdministrationWords().email;
   const [preset, choosePreset] = useState<MailPreset>('announcement');
   const [recipients, changeRecipients] = useState('');
   const [written, setWritten] = useState<Partial<Record<MailPreset, Written>>>({});

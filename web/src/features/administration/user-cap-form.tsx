@@ -9,7 +9,7 @@ import { Button } from '../../components/button.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
 import { Loading } from '../../components/loading.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useAdministrationWords } from '../../i18n/administration/words.ts';
 import { syncNow } from '../../sync/log.ts';
 import { capOfRefusal, getUserCap, putUserCap, type UserCap } from './admin-api.ts';
 import { tellAdmin, tellAdminFailure } from './tell-admin.ts';
@@ -19,7 +19,7 @@ const ASKED_EVERY = 15_000;
 
 /** How many accounts there are and may be. */
 export function UserCapForm() {
-  const words = useWords().administration.cap;
+  const words = useAdministrationWords().cap;
   const { data, isLoading, reload, replace } = useAnswer('user-cap', getUserCap, {
     every: ASKED_EVERY,
     onFailure: (failure) => tellAdminFailure('loadFailed', failure),
@@ -30,7 +30,7 @@ export function UserCapForm() {
 }
 
 function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
-  const words = useWords().administration.cap;
+  const words = useAdministrationWords().cap;
   /** What is typed; null shows how it stands. */
   const [typed, setTyped] = useState<string | null>(null);
   /** The cap that what is typed was typed for. */
@@ -95,7 +95,7 @@ function Form({ cap, onCap }: { cap: UserCap; onCap: (cap: UserCap) => void }) {
 }
 
 function CapUsage({ cap: { userCap, userCount } }: { cap: UserCap }) {
-  const words = useWords().administration.cap;
+  const words = useAdministrationWords().cap;
   const left = userCap === null ? null : Math.max(0, Number(userCap) - userCount);
   return (
     <div className="flex items-center gap-4">

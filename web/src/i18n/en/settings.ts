@@ -2,6 +2,10 @@ import { plural } from '../grammar/plural.ts';
 import type { settings as sv } from '../sv/settings.ts';
 
 export const settings: typeof sv = {
+  administration: {
+    title: 'Admin Panel',
+    needsConnection: 'The admin panel needs a connection. Try again when you are online.',
+  },
   title: 'Settings',
   back: 'Back',
   appearance: 'Appearance',

@@ -2,6 +2,10 @@ import { plural } from '../grammar/plural.ts';
 
 /** Words of the settings screen. */
 export const settings = {
+  administration: {
+    title: 'Administration',
+    needsConnection: 'Administrationen behöver nät. Försök igen när du är uppkopplad.',
+  },
   title: 'Inställningar',
   back: 'Tillbaka',
   appearance: 'Utseende',

@@ -1,11 +1,9 @@
 import { plural } from '../grammar/plural.ts';
-import type { administration as sv } from '../sv/administration.ts';
+import type { administration as sv } from './sv.ts';
 
 export const administration: typeof sv = {
-  title: 'Admin Panel',
   tabsLabel: 'Administration',
   tabs: { cap: 'User Cap', email: 'Email', security: 'Security' },
-  needsConnection: 'The admin panel needs a connection. Try again when you are online.',
 
   cap: {
     loading: 'Loading the user cap…',

@@ -3,10 +3,8 @@ import { plural } from '../grammar/plural.ts';
 
 /** Words of the administration, which only admins see. */
 export const administration = {
-  title: 'Administration',
   tabsLabel: 'Administration',
   tabs: { cap: 'Kontotak', email: 'Mejl', security: 'Säkerhet' },
-  needsConnection: 'Administrationen behöver nät. Försök igen när du är uppkopplad.',
 
   cap: {
     loading: 'Hämtar kontotaket…',
