@@ -90,6 +90,8 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   await act(world, partner, { type: 'session.same', activityId: partnersSleep, otherId, same: true });
   await end(world, gone, partnersSleep, 40);
   await end(world, partner, partnersSleep, 30);
+  const nursing = { activityId: newId(), startedAt: minutesAgo(world, 25), note: NOTE };
+  await act(world, gone, { type: 'feed.start', feed: { kind: 'breastmilk', side: 'left' }, ...nursing });
   const feedId = newId();
   const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
   await act(world, gone, {

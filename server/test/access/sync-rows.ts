@@ -170,6 +170,59 @@ const MAKING: readonly Row[] = [
   ),
 ];
 
+/** Of the kinds in *More*, and what the family chose of it. */
+const MORE: readonly Row[] = [
+  row(
+    'tummy_time.start',
+    'starts a tummy time',
+    making((scene) => ({ type: 'tummy_time.start', activityId: newId(), startedAt: ago(scene, 1), note: null })),
+    anyone,
+  ),
+  row(
+    'tummy_time.log',
+    'logs a tummy time',
+    making((scene) => {
+      return {
+        type: 'tummy_time.log',
+        activityId: newId(),
+        startedAt: ago(scene, 9),
+        endedAt: ago(scene, 1),
+        note: null,
+      };
+    }),
+    anyone,
+  ),
+  row(
+    'temperature.log',
+    'logs a temperature',
+    making((scene) => {
+      const measured = { centiCelsius: 3825, site: 'ear' } as const;
+      return { type: 'temperature.log', activityId: newId(), startedAt: ago(scene, 1), note: null, ...measured };
+    }),
+    anyone,
+  ),
+  row(
+    'note.log',
+    'writes a note',
+    making((scene) => {
+      return { type: 'note.log', activityId: newId(), startedAt: ago(scene, 1), note: 'Smiled', isFirst: true };
+    }),
+    anyone,
+  ),
+  row(
+    'more.show',
+    'shows *More* in their own family',
+    making(() => ({ type: 'more.show', on: true })),
+    anyone,
+  ),
+  row(
+    'more.place',
+    'pins a kind in their own family',
+    making(() => ({ type: 'more.place', kind: 'note', place: 'pinned' })),
+    anyone,
+  ),
+];
+
 const NAMING: readonly Row[] = [
   row(
     'session.end',
@@ -275,4 +328,4 @@ const STOCK: readonly Row[] = [
 ];
 
 /** `POST /api/sync`: one row an action. */
-export const SYNC_ROWS: readonly Row[] = [...ENVELOPE, ...MAKING, ...NAMING, ...STOCK];
+export const SYNC_ROWS: readonly Row[] = [...ENVELOPE, ...MAKING, ...MORE, ...NAMING, ...STOCK];
