@@ -82,10 +82,7 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
   switch (kind) {
     case 'bottle': {
       const startedMl = pick([90, 120, 120, 150]);
-      const amountMl = startedMl - pick([0, 0, 10, 30]);
-      // One parent's largest bottles are breast milk.
-      const milk = milkKey(startedMl === 150 && userId === demo.parents[1] ? 'breast' : 'formula');
-      return { kind, ...session, startedMl, amountMl, ...milk };
+      return { kind, ...session, startedMl, amountMl: startedMl - pick([0, 0, 10, 30]) };
     }
     case 'breastmilk':
     case 'sleep':
@@ -105,6 +102,14 @@ function buildEntry(demo: Demo, { kind, startedAt, minutes }: Planned): Activity
 export function withChangeNow(log: readonly Activity[], { now, parents, newId }: Demo): Activity[] {
   const base = { id: newId(now), userId: parents[0], startedAt: now, note: null, editedAt: null };
   return [...log, { kind: 'diaper', ...base, contents: 'pee', fromStock: null }];
+}
+
+/** The log with breast milk in the largest bottles of one parent. */
+export function withBreastMilk(log: readonly Activity[], parent: string): Activity[] {
+  return log.map((entry) => {
+    if (entry.kind !== 'bottle' || entry.startedMl !== 150 || entry.userId !== parent) return entry;
+    return { ...entry, ...milkKey('breast') };
+  });
 }
 
 /** The log with sides of its breastmilk: each begins where the one before did not, and most change after two thirds. */

@@ -10,7 +10,7 @@ import { allChildrenStatements } from '../rows/child/writes.ts';
 import { lockFamilies, takeRevision } from '../rows/family-lock.ts';
 import { moreStatement } from '../rows/more/writes.ts';
 import { createDemoFamily, type DemoFamily, TWINS_PARENTS } from './demo-family.ts';
-import { buildDemoLog, withChangeNow, withDemoStock, withParents, withSides } from './demo-log.ts';
+import { buildDemoLog, withBreastMilk, withChangeNow, withDemoStock, withParents, withSides } from './demo-log.ts';
 import { buildMoreLog, TWINS_CHOICES } from './demo-more.ts';
 import { seededRandom } from './random.ts';
 
@@ -30,7 +30,7 @@ export async function seedTwins(
   const childId = newId(now);
   const [first, second] = SEEDS.map((seed) => {
     const demo = { now, days, parents: NAMES, random: seededRandom(seed), newId };
-    return withSides(withChangeNow(buildDemoLog(demo), demo));
+    return withBreastMilk(withSides(withChangeNow(buildDemoLog(demo), demo)), NAMES[1]);
   });
   const more = buildMoreLog({ now, newId, parents: NAMES });
   const both = [...(first ?? []), ...more, ...(second ?? []).map((entry): Activity => ({ ...entry, childId }))];
