@@ -10,7 +10,7 @@ export const LADDER = {
     ['account', 'administration', 'calendar', 'contact', 'security'],
     ['child'],
     ['activity'],
-    ['stock'],
+    ['stock', 'growth'],
     ['protocol'],
     ['statistics', 'entitlement'],
     ['commands'],

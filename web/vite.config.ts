@@ -8,6 +8,9 @@ import { serviceWorker } from './build/service-worker.ts';
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
 const VALIDATOR =
   /[\\/](?:node_modules[\\/]zod|domain[\\/]src[\\/](?:text|uuid|time[\\/]instant-schema|account[\\/]display-name)\.ts)/;
+/** What most sheets share that log and edit: each alone would be a file of half a kilobyte. */
+const LOG_ENTRY =
+  /src\/(?:log-entry\/(?:time-chips|moment-field|note-field|use-time-limits|use-note|sheet-footer|use-confirm-again|use-kept-entry)|components\/form\/(?:chip-group|chip-checks|field-frame|text-field|text-area))\./;
 /** Icons behind the first screen that several screens show: a file for each would be more wrapping than icon. */
 const ICONS =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|chevron-left|chevron-right|package|pencil|plus|sparkles|trash-2|trash|users-round|user-round)\./;
@@ -51,6 +54,7 @@ export default defineConfig({
             { name: 'validator', test: VALIDATOR, priority: 1 },
             { name: 'engine', test: ENGINE },
             { name: 'icons', test: ICONS },
+            { name: 'log-entry', test: LOG_ENTRY, minShareCount: 3 },
           ],
         },
       },

@@ -47,6 +47,19 @@ export function logBath(activityId: string, startedAt: Instant = NOON): ActionOf
   return { type: 'bath.log', activityId, babyOil: true, shampoo: false, startedAt };
 }
 
+export function logGrowth(activityId: string, startedAt: Instant = NOON): ActionOf<'growth.log'> {
+  return {
+    type: 'growth.log',
+    activityId,
+    weightG: 4200,
+    lengthMm: 545,
+    headMm: null,
+    position: 'lying',
+    startedAt,
+    note: null,
+  };
+}
+
 export function logDrops(
   drops: readonly (readonly [activityId: string, dropType: DropType])[],
   startedAt: Instant = NOON,

@@ -45,6 +45,10 @@ export function buildTemperature(overrides: Partial<Omit<Moment<'temperature'>, 
   return { kind: 'temperature', ...base, centiCelsius: 3825, site: null, ...overrides };
 }
 
+export function buildGrowth(overrides: Partial<Omit<Moment<'growth'>, 'kind'>> = {}): Moment<'growth'> {
+  return { kind: 'growth', ...base, weightG: 4200, lengthMm: null, headMm: null, position: null, ...overrides };
+}
+
 export function buildNote(overrides: Partial<Omit<Moment<'note'>, 'kind'>> = {}): Moment<'note'> {
   return { kind: 'note', ...base, note: 'Rolled over', isFirst: false, ...overrides };
 }

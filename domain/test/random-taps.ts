@@ -10,6 +10,7 @@ import {
   logBottle,
   logDiaper,
   logDrops,
+  logGrowth,
   logSleep,
   remove,
   restock,
@@ -43,7 +44,7 @@ const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
 /** Any tap. */
 export const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
-  kind: fc.nat({ max: 35 }),
+  kind: fc.nat({ max: 37 }),
   pick: fc.nat({ max: 5 }),
   later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * HOUR }), fc.constant(DAY)),
   waited: wait,
@@ -84,6 +85,9 @@ function changesOf({ number, lasted }: RandomTap, at: Instant): Changes {
     { contents: 'both' },
     { dropCount: number + 1 },
     { shampoo: true },
+    { weightG: null },
+    { lengthMm: null },
+    { weightG: 4000 + number },
   ];
   return all[number % all.length] ?? { note };
 }
@@ -150,6 +154,9 @@ export function actionOf(tap: RandomTap, { entries, operations, count }: Past, a
     case 30:
     case 31:
       return logDiaper(fresh, at);
+    case 32:
+    case 33:
+      return logGrowth(fresh, happened);
     default:
       return undo(operation);
   }

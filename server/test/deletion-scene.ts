@@ -103,6 +103,14 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   });
   const drops = { activityId: newId(), dropType: 'vitamin_d', dropCount: 5 } as const;
   await act(world, gone, { type: 'drops.log', entries: [drops], startedAt: minutesAgo(world, 15), note: NOTE });
+  const grown = { weightG: 4200, lengthMm: 545, headMm: 380, position: 'lying' } as const;
+  await act(world, gone, {
+    type: 'growth.log',
+    activityId: newId(),
+    ...grown,
+    startedAt: minutesAgo(world, 14),
+    note: NOTE,
+  });
   await planEvents(world, gone);
   await writeOfChildren(world, gone);
   const partnersDiaper = newId();

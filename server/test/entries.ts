@@ -21,6 +21,17 @@ export function buildDiaper(person: Person, startedAt: Instant, note: string | n
   return { kind: 'diaper', ...buildBase(person, startedAt), note, contents: 'pee', fromStock: null };
 }
 
+export function buildGrowth(person: Person, startedAt: Instant, weightG = 4200): Activity {
+  return {
+    kind: 'growth',
+    ...buildBase(person, startedAt),
+    weightG,
+    lengthMm: 545,
+    headMm: null,
+    position: 'lying',
+  };
+}
+
 export function buildBath(person: Person, startedAt: Instant): Activity {
   return { kind: 'bath', ...buildBase(person, startedAt), babyOil: true, shampoo: true };
 }

@@ -10,7 +10,7 @@ const KB = 1024;
  * careless import. `entrance` is a screen for people who are not signed in: it comes on top of the first screen's code
  * alone. `html` is the page with all styles and its frame in it, `css` the styles alone. Routes and sheets come on top of the engine too, which is fetched as soon as the first screen stands.
  */
-const BUDGET = { html: 23, css: 17, js: 150, engine: 34, entrance: 52, route: 40, sheet: 56, whole: 440 };
+const BUDGET = { html: 23, css: 17, js: 150, engine: 34, entrance: 52, route: 40, sheet: 56, whole: 460 };
 const ENTRANCES = /account\/(?:auth|confirm)-screen\.tsx$/;
 
 const manifest = JSON.parse(read('.vite/manifest.json'));
@@ -34,7 +34,7 @@ const rows = [
   ...screens.map((key) =>
     ENTRANCES.test(key) ? ['entrance', key, added(key, initial)] : ['route', key, added(key, ready)],
   ),
-  ...lazy.filter((key) => /-(?:sheets?|dialog)\.tsx$/.test(key)).map((key) => ['sheet', key, added(key, ready)]),
+  ...lazy.filter((key) => /-(?:sheets?|dialog|fields)\.tsx$/.test(key)).map((key) => ['sheet', key, added(key, ready)]),
   ['whole', 'everything there is, in one language', wholeOf()],
 ];
 

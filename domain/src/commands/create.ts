@@ -26,7 +26,7 @@ export function newEntries(action: CreateAction, userId: string): Activity[] {
 }
 
 function timesProblem(action: CreateAction, actor: Actor, now: number): Rejection | null {
-  const problem = timeProblem(action.startedAt, actor, now);
+  const problem = timeProblem(action.startedAt, actor, now, creationOf(action).historyBeforeAccount);
   if (problem || !('endedAt' in action)) return problem;
   return action.endedAt < action.startedAt ? 'end_before_start' : timeProblem(action.endedAt, actor, now);
 }

@@ -162,6 +162,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       'end_before_start',
       'feed.log ',
       'feed.start ',
+      'growth.log ',
       'id_taken',
       'not_deleted',
       'not_permitted',

@@ -7,6 +7,7 @@ import {
   buildDiaper,
   buildDrops,
   buildEnded,
+  buildGrowth,
   buildNote,
   buildSleep,
   buildTemperature,
@@ -39,6 +40,10 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   shampoo: true,
   centiCelsius: 3850,
   site: 'ear',
+  weightG: 4250,
+  lengthMm: 551,
+  headMm: 380,
+  position: 'lying',
   isFirst: true,
 };
 
@@ -52,6 +57,7 @@ describe('R41 what may be changed', () => {
     [buildBath(), ['startedAt', 'babyOil', 'shampoo']],
     [buildEnded(buildTummyTime(), AT), ['startedAt', 'endedAt', 'note']],
     [buildTemperature(), ['startedAt', 'note', 'centiCelsius', 'site']],
+    [buildGrowth(), ['startedAt', 'note', 'weightG', 'lengthMm', 'headMm', 'position']],
     [buildNote(), ['startedAt', 'note', 'isFirst']],
   ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {

@@ -34,7 +34,8 @@ function withChild({ childId: _, ...activity }: Activity, childId: string | unde
 
 function timesProblem(activity: Activity, changes: Changes, actor: Actor, now: Instant) {
   for (const instant of [changes.startedAt, changes.endedAt]) {
-    const problem = instant === undefined ? null : timeProblem(instant, actor, now);
+    const problem =
+      instant === undefined ? null : timeProblem(instant, actor, now, kindOf(activity).historyBeforeAccount);
     if (problem) return problem;
   }
   const endedAt = isSession(activity) ? activity.endedAt : null;

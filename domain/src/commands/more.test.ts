@@ -154,12 +154,18 @@ describe('R216 what is shown of it', () => {
 
   it('all kinds once it is on, pinned ones also as tiles, in one order', () => {
     const choices = { isOn: true, pinned: ['note', 'later_kind', 'tummy_time'], hidden: ['temperature'] };
-    expect(shownMore(choices, [])).toEqual({ pinned: ['tummy_time', 'note'], listed: ['tummy_time', 'note'] });
+    expect(shownMore(choices, [])).toEqual({
+      pinned: ['tummy_time', 'note'],
+      listed: ['tummy_time', 'growth', 'note'],
+    });
   });
 
   it('once an entry of it is in the log; its kind is then not hidden', () => {
     const choices = { ...NOTHING_CHOSEN, hidden: ['temperature', 'note'] };
-    expect(shownMore(choices, [buildTemperature()])).toEqual({ pinned: [], listed: ['tummy_time', 'temperature'] });
+    expect(shownMore(choices, [buildTemperature()])).toEqual({
+      pinned: [],
+      listed: ['tummy_time', 'temperature', 'growth'],
+    });
   });
 });
 

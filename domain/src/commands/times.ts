@@ -4,10 +4,18 @@ import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Actor } from './log-view.ts';
 
-/** P15. `now` is the clock that judges: the server's at receipt, or the device's for its preview. */
-export function timeProblem(instant: Instant, actor: Actor, now: Instant): Rejection | null {
+/**
+ * P15. `now` is the clock that judges: the server's at receipt, or the device's for its preview. `back`: how long before the
+ * account it may lie, ms.
+ */
+export function timeProblem(
+  instant: Instant,
+  actor: Actor,
+  now: Instant,
+  back: number = HISTORY_BEFORE_ACCOUNT,
+): Rejection | null {
   if (instant > now + FUTURE_TOLERANCE) return 'time_in_future';
-  return instant < actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT ? 'time_too_early' : null;
+  return instant < actor.accountCreatedAt - back ? 'time_too_early' : null;
 }
 
 /** Shifts every time of an operation by `shift` ms, for a device whose clock is off by over `CLOCK_SKEW_TOLERANCE`. */

@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: 'da88148971cee1094febbb86d9d0acaa337297025a9aab126660b637c1891214',
-    answered: '48b4372b82962602149e055fd467ef8d5b921965126a46922a974ffc6314b41c',
+    sent: '6034fd7626fa44f078439d4e5faea83000f597a72117f3f2a0780af613cb0676',
+    answered: '7a10329241b27b75420d3a129f90c11b85911c51a13d6cfe65710ee992c22cfb',
   },
 };
 

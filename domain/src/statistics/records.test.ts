@@ -6,6 +6,7 @@ import {
   buildDiaper,
   buildDrops,
   buildEnded,
+  buildGrowth,
   buildSleep,
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
@@ -88,6 +89,9 @@ describe('R93 entries without a duration are one record', () => {
     [buildDiaper(), 'diaper', 'pee'],
     [buildDiaper({ contents: 'poo' }), 'diaper', 'poo'],
     [buildDiaper({ contents: 'both' }), 'diaper', 'pee, poo'],
+    [buildGrowth(), 'growth', '4.2 kg'],
+    [buildGrowth({ weightG: 4256, lengthMm: 545, headMm: 380 }), 'growth', '4.256 kg, 54.5 cm, head 38 cm'],
+    [buildGrowth({ weightG: null, headMm: 381 }), 'growth', 'head 38.1 cm'],
     [buildBath(), 'bath', 'Bath'],
     [buildBath({ babyOil: true }), 'bath', 'Bath with Baby oil'],
     [buildBath({ shampoo: true }), 'bath', 'Bath with Shampoo'],

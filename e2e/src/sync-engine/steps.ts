@@ -18,6 +18,8 @@ export const TAPS = [
   'slept',
   'bath',
   'drops',
+  'growth',
+  'measure',
   'end',
   'end',
   'end',

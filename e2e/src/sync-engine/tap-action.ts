@@ -62,6 +62,13 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
         startedAt: at,
         note: 'given',
       };
+    case 'growth':
+      return { ...base, type: 'growth.log', weightG: 4200 + tap.pick, lengthMm: 545, headMm: null, position: null };
+    case 'measure': {
+      // Two of them together take away both values, which is refused.
+      const changes = [{ weightG: null }, { lengthMm: null }, { weightG: 4300 + tap.pick }][tap.pick % 3];
+      return changes ? onEntry((activityId) => ({ type: 'activity.edit', activityId, changes })) : null;
+    }
     case 'end':
       return endOf(tap, log, at);
     case 'endAny':

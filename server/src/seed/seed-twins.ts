@@ -10,6 +10,7 @@ import { allChildrenStatements } from '../rows/child/writes.ts';
 import { lockFamilies, takeRevision } from '../rows/family-lock.ts';
 import { moreStatement } from '../rows/more/writes.ts';
 import { createDemoFamily, type DemoFamily, TWINS_PARENTS } from './demo-family.ts';
+import { buildDemoGrowth } from './demo-growth.ts';
 import { buildDemoLog, withBreastMilk, withChangeNow, withDemoStock, withParents, withSides } from './demo-log.ts';
 import { buildMoreLog, TWINS_CHOICES } from './demo-more.ts';
 import { seededRandom } from './random.ts';
@@ -45,8 +46,19 @@ export async function seedTwins(
     const twins = twinsOf(now, [family.familyId, childId]);
     for (const statement of allChildrenStatements(family.familyId, twins, now)) await ask(trx, statement);
     await ask(trx, moreStatement(family.familyId, TWINS_CHOICES));
-    await insertActivities(trx, revision, withParents(log, NAMES, family.parents), now);
-    return { ...family, entries: log.length };
+    const growth = twins.flatMap((child, place) => {
+      const measured = buildDemoGrowth({
+        child,
+        z: place === 0 ? -0.9 : -0.2,
+        now,
+        userId: family.parents[0],
+        random: seededRandom(SEEDS[place] ?? 0),
+        newId,
+      });
+      return place === 0 ? measured : measured.map((entry): Activity => ({ ...entry, childId: child.id }));
+    });
+    await insertActivities(trx, revision, [...withParents(log, NAMES, family.parents), ...growth], now);
+    return { ...family, entries: log.length + growth.length };
   });
 }
 

@@ -1,8 +1,9 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { buildChild } from '../children.ts';
-import { act, buildOperation, buildSync, newId } from '../operations.ts';
-import type { Person } from '../people.ts';
-import { type Aimed, family, type Row, type Stage, type Status, signedIn } from './row.ts';
+import { act, buildSync, newId } from '../operations.ts';
+import { MORE_ROWS } from './more-rows.ts';
+import { anyone, making, push, row } from './operation-row.ts';
+import { family, type Row, type Stage, type Status, signedIn } from './row.ts';
 import {
   ago,
   aliceAddsChild,
@@ -15,10 +16,6 @@ import {
   type Scene,
 } from './scene.ts';
 
-const push = ({ world }: Scene, person: Person, action: Action): Aimed => ({
-  body: buildSync(world, person, { operations: [buildOperation(world, action)] }),
-});
-
 /** One operation that names what was made. */
 const on =
   (make: (scene: Scene) => Promise<string>, actionOn: (id: string, scene: Scene) => Action): Stage =>
@@ -26,13 +23,6 @@ const on =
     const id = await make(scene);
     return ({ person, isMissing }) => push(scene, person, actionOn(isMissing ? newId() : id, scene));
   };
-
-/** One operation that makes something new. */
-const making =
-  (action: (scene: Scene) => Action): Stage =>
-  (scene) =>
-  ({ person }) =>
-    push(scene, person, action(scene));
 
 const onAlicesStock =
   (action: Action): Stage =>
@@ -42,15 +32,6 @@ const onAlicesStock =
   };
 
 const aliceEdits = async (scene: Scene) => (await aliceLogs(scene)).activityId;
-const row = (of: string, what: string, stage: Stage, status: Status, more: Pick<Row, 'isCopied'> = {}): Row => ({
-  ...more,
-  route: 'POST /api/sync',
-  case: of,
-  what,
-  stage,
-  status,
-});
-const anyone = signedIn(200);
 const premium: Status = { ...anyone, expired: 403 };
 /** The stock is the asker's own family's: a stranger has none, and neither has who left. */
 const ofStock: Status = { ...anyone, foreign: 409, former: { own: 409 }, expired: 403 };
@@ -170,59 +151,6 @@ const MAKING: readonly Row[] = [
   ),
 ];
 
-/** Of the kinds in *More*, and what the family chose of it. */
-const MORE: readonly Row[] = [
-  row(
-    'tummy_time.start',
-    'starts a tummy time',
-    making((scene) => ({ type: 'tummy_time.start', activityId: newId(), startedAt: ago(scene, 1), note: null })),
-    anyone,
-  ),
-  row(
-    'tummy_time.log',
-    'logs a tummy time',
-    making((scene) => {
-      return {
-        type: 'tummy_time.log',
-        activityId: newId(),
-        startedAt: ago(scene, 9),
-        endedAt: ago(scene, 1),
-        note: null,
-      };
-    }),
-    anyone,
-  ),
-  row(
-    'temperature.log',
-    'logs a temperature',
-    making((scene) => {
-      const measured = { centiCelsius: 3825, site: 'ear' } as const;
-      return { type: 'temperature.log', activityId: newId(), startedAt: ago(scene, 1), note: null, ...measured };
-    }),
-    anyone,
-  ),
-  row(
-    'note.log',
-    'writes a note',
-    making((scene) => {
-      return { type: 'note.log', activityId: newId(), startedAt: ago(scene, 1), note: 'Smiled', isFirst: true };
-    }),
-    anyone,
-  ),
-  row(
-    'more.show',
-    'shows *More* in their own family',
-    making(() => ({ type: 'more.show', on: true })),
-    anyone,
-  ),
-  row(
-    'more.place',
-    'pins a kind in their own family',
-    making(() => ({ type: 'more.place', kind: 'note', place: 'pinned' })),
-    anyone,
-  ),
-];
-
 const NAMING: readonly Row[] = [
   row(
     'session.end',
@@ -328,4 +256,4 @@ const STOCK: readonly Row[] = [
 ];
 
 /** `POST /api/sync`: one row an action. */
-export const SYNC_ROWS: readonly Row[] = [...ENVELOPE, ...MAKING, ...MORE, ...NAMING, ...STOCK];
+export const SYNC_ROWS: readonly Row[] = [...ENVELOPE, ...MAKING, ...MORE_ROWS, ...NAMING, ...STOCK];

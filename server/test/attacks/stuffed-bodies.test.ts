@@ -215,6 +215,15 @@ describe('an id that is taken', () => {
       { type: 'sleep.log', activityId: diaperId, endedAt: startedAt + 1, ...mine },
       { type: 'bath.log', activityId: diaperId, babyOil: true, shampoo: true, startedAt },
       {
+        type: 'growth.log',
+        activityId: diaperId,
+        weightG: 4200,
+        lengthMm: null,
+        headMm: null,
+        position: null,
+        ...mine,
+      },
+      {
         type: 'drops.log',
         entries: [
           { activityId: newId(), dropType: 'vitamin_d', dropCount: 1 },

@@ -45,7 +45,7 @@ const signedInRoute = createRoute({
 
 interface HomeSearch {
   view?: HomeView | undefined;
-  tab?: 'days' | 'sleep' | 'monthly' | 'more' | undefined;
+  tab?: 'days' | 'sleep' | 'monthly' | 'growth' | 'more' | undefined;
   /** Any day of the week of sleep that is shown, and the month of the summary, where it is not the present one. */
   week?: string | undefined;
   month?: string | undefined;
@@ -53,7 +53,7 @@ interface HomeSearch {
 
 /** Says every key: what it left out would come through from the address as it is. */
 function readHomeSearch({ view, tab, week, month }: Record<string, unknown>): HomeSearch {
-  const isTab = tab === 'days' || tab === 'sleep' || tab === 'monthly' || tab === 'more';
+  const isTab = tab === 'days' || tab === 'sleep' || tab === 'monthly' || tab === 'growth' || tab === 'more';
   const shown = view === 'statistics' && isTab ? tab : undefined;
   return {
     view: view === 'statistics' || view === 'history' ? view : undefined,

@@ -86,7 +86,7 @@ function LanguageCard() {
 
 function UnitsCard() {
   const words = useWords().settings;
-  const { volume } = useUnits();
+  const { volume, growth } = useUnits();
   return (
     <SettingsSection title={words.units}>
       <SegmentedControl
@@ -97,6 +97,15 @@ function UnitsCard() {
         ]}
         value={volume}
         onChange={(next) => chooseUnits({ volume: next })}
+      />
+      <SegmentedControl
+        label={words.growth}
+        options={[
+          { value: 'metric', label: words.growths.metric },
+          { value: 'imperial', label: words.growths.imperial },
+        ]}
+        value={growth}
+        onChange={(next) => chooseUnits({ growth: next })}
       />
       <p className="mt-3 text-label text-muted">{words.unitsHint}</p>
     </SettingsSection>

@@ -11,4 +11,6 @@ export interface Editing<A> {
   activity: A;
   edited: Edited;
   touch: (part: Edited) => void;
+  /** What to ask before it is saved; null: nothing. */
+  ask: (question: string | null) => void;
 }

@@ -13,7 +13,7 @@ import { Elapsed } from '../log/elapsed.tsx';
 import { useLogMinute } from '../log/log-clock.ts';
 import { whoText } from '../log/person-name.ts';
 import type { SheetControl } from '../log/sheet-props.ts';
-import { runningSumsText } from '../log/sides-text.ts';
+import { runningSumsText } from '../log/text/sides-text.ts';
 import { chosenInstant, endChoiceProblem, isNow, NOW, type TimeChoice } from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { useTimeError } from '../log/use-time-error.ts';

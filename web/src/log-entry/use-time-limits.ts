@@ -3,9 +3,9 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useLog } from '../sync/log.ts';
 
-/** Between which times an entry may lie: from a year before the account (P15) until now. */
-export function useTimeLimits(): { now: Instant; earliest: Instant } {
+/** Between which times an entry may lie: from a year before the account (P15), or as long as its kind may, until now. */
+export function useTimeLimits(back: number = HISTORY_BEFORE_ACCOUNT): { now: Instant; earliest: Instant } {
   const { actor } = useLog();
-  const earliest = actor ? actor.accountCreatedAt - HISTORY_BEFORE_ACCOUNT : Number.NEGATIVE_INFINITY;
+  const earliest = actor ? actor.accountCreatedAt - back : Number.NEGATIVE_INFINITY;
   return { now: useLogMinute(), earliest };
 }

@@ -10,6 +10,7 @@ import {
   buildBreastmilk,
   buildDiaper,
   buildDrops,
+  buildGrowth,
   buildSleep,
 } from '../log-entry/testing/build-activities.ts';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
@@ -33,6 +34,13 @@ describe('activityTitle', () => {
     [buildDiaper(t, 'both'), 'Pee and poo', 'Kiss och bajs'],
     [buildSleep(t), 'Sleep', 'Sömn'],
     [buildBath(t), 'Bath', 'Bad'],
+    [buildGrowth(t), 'Weight 4.25 kg', 'Vikt 4,25 kg'],
+    [buildGrowth(t, { weightG: null, headMm: 381 }), 'Head 38.1 cm', 'Huvud 38,1 cm'],
+    [
+      buildGrowth(t, { lengthMm: 545, headMm: 380 }),
+      'Weight 4.25 kg, length 54.5 cm, head 38 cm',
+      'Vikt 4,25 kg, längd 54,5 cm, huvud 38 cm',
+    ],
   ])('%j', (activity, english, swedish) => {
     expect([activityTitle(activity, en), activityTitle(activity, sv)]).toEqual([english, swedish]);
   });

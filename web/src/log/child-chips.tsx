@@ -5,8 +5,8 @@ import { useLogPart } from '../sync/log.ts';
 import { hasSeveralHint } from '../sync/model/boot-hint.ts';
 import { activeChildren, childName, childTone, chooseChild, useChildren, useChosenChildren } from './children.ts';
 
-/** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. */
-export function ChildChips() {
+/** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. `single`: one of them, the first where all are chosen. */
+export function ChildChips({ single = false }: { single?: boolean }) {
   const children = useChildren();
   const chosen = useChosenChildren();
   const words = useWords();
@@ -16,7 +16,7 @@ export function ChildChips() {
   // The same height as what comes in its place.
   if (isAwaited) return <div className="child-chips min-h-11" />;
   if (active.length < 2) return null;
-  const isAll = chosen.length > 1;
+  const isAll = !single && chosen.length > 1;
   return (
     <fieldset className="child-chips flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{words.child.choose}</legend>
@@ -29,7 +29,14 @@ export function ChildChips() {
           checked={!isAll && chosen[0] === child}
         />
       ))}
-      <Chip group={group} child={null} label={active.length > 2 ? words.child.all : words.child.both} checked={isAll} />
+      {!single && (
+        <Chip
+          group={group}
+          child={null}
+          label={active.length > 2 ? words.child.all : words.child.both}
+          checked={isAll}
+        />
+      )}
     </fieldset>
   );
 }

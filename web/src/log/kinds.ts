@@ -5,7 +5,7 @@ import { Bath, Milk, Moon, Pill } from 'lucide-react';
 import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { MORE_LOOKS } from './more-looks.ts';
-import { sidesText } from './sides-text.ts';
+import { sidesText } from './text/sides-text.ts';
 
 const LOOKS = {
   bottle: {

@@ -1,9 +1,10 @@
 import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { degrees } from '@lulla/domain/activity/temperature/temperature';
-import { NotebookPen, Star, Thermometer } from 'lucide-react';
+import { NotebookPen, Ruler, Star, Thermometer } from 'lucide-react';
 import { TummyTimeIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
+import { growthTitle } from './text/growth-text.ts';
 
 /** The kinds in *More*, each with a tone of its own. */
 export const MORE_LOOKS = {
@@ -16,6 +17,7 @@ export const MORE_LOOKS = {
       return site === null ? measured : `${measured}, ${entry.sites[site]}`;
     },
   },
+  growth: { tone: 'growth', icon: Ruler, title: growthTitle },
   note: {
     tone: 'note',
     icon: NotebookPen,

@@ -8,7 +8,7 @@ export type EndCause = (typeof END_CAUSES)[number];
 export type SessionSort = 'feed' | 'sleep' | 'tummy_time';
 
 /** Types of English records: the specification's (core-tracking §3), and those of the kinds in *More*. */
-export const RECORD_TYPES = ['feed', 'diaper', 'sleep', 'bath', 'tummy_time', 'temperature', 'note'] as const;
+export const RECORD_TYPES = ['feed', 'diaper', 'sleep', 'bath', 'tummy_time', 'temperature', 'growth', 'note'] as const;
 
 /** How long a session counts as running (P14), ms. */
 export interface SessionRules {
@@ -44,6 +44,8 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   sums(activity: A): Partial<MonthlySums>;
   /** Whether a device stores an entry however old it is (D10); absent if it does not. */
   isKept?(activity: A): boolean;
+  /** How long before its author's account it may lie, ms, where that is not the usual time (R12). */
+  readonly historyBeforeAccount?: number;
   /** What else an edit changes. */
   edited?(edited: A, before: A): A;
   /** Why an edited entry, of which these fields changed, is impossible. */
@@ -58,6 +60,8 @@ export interface Creation<Action, Made = unknown> {
   /** Premium or trial only (P23). */
   readonly isGated?: boolean;
   contradicts?(action: Action): boolean;
+  /** As the kind's. */
+  readonly historyBeforeAccount?: number;
 }
 
 interface Logged {

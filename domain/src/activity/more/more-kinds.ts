@@ -1,9 +1,10 @@
+import { growth, logGrowth } from '../growth/growth.ts';
 import { logNote, note } from '../note/note.ts';
 import { logTemperature, temperature } from '../temperature/temperature.ts';
 import { logTummyTime, startTummyTime, tummyTime } from '../tummy-time/tummy-time.ts';
 
 /** The kinds that *More* shows, in its order. A new one is listed here and in `more-schemas.ts`. */
-export const MORE = { tummy_time: tummyTime, temperature, note };
+export const MORE = { tummy_time: tummyTime, temperature, growth, note };
 export type MoreKind = keyof typeof MORE;
 export const MORE_KINDS = Object.keys(MORE) as MoreKind[];
 
@@ -11,6 +12,7 @@ export const MORE_CREATIONS = {
   'tummy_time.start': startTummyTime,
   'tummy_time.log': logTummyTime,
   'temperature.log': logTemperature,
+  'growth.log': logGrowth,
   'note.log': logNote,
 };
 

@@ -33,6 +33,7 @@ import * as contentsOfBottles from './0058-contents-of-bottles.ts';
 import * as sides from './0059-sides.ts';
 import * as moreKinds from './0061-more-kinds.ts';
 import * as moreChoices from './0062-more-choices.ts';
+import * as growth from './0063-growth.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '0059-sides': sides,
   '0061-more-kinds': moreKinds,
   '0062-more-choices': moreChoices,
+  '0063-growth': growth,
 };

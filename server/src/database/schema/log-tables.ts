@@ -2,6 +2,7 @@ import type { SideMark } from '@lulla/domain/activity/breastmilk/sides';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { EndCause } from '@lulla/domain/activity/entry/kind';
+import type { Position } from '@lulla/domain/activity/growth/growth';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -45,6 +46,11 @@ export interface ActivityTable {
   /** Hundredths of a degree Celsius. */
   centi_celsius: number | null;
   site: TemperatureSite | null;
+  weight_g: number | null;
+  length_mm: number | null;
+  head_mm: number | null;
+  /** Null: as is usual at the age. */
+  length_position: Position | null;
   /** Of a note: the first time of something. */
   is_first: boolean | null;
   edited_at: Date | null;

@@ -16,7 +16,7 @@ import {
 } from '../../../test/entries.ts';
 import { createCouple, createStranger, logDiaper } from '../../../test/families.ts';
 import { NASTY_TEXTS } from '../../../test/nasty-values.ts';
-import { act } from '../../../test/operations.ts';
+import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { hear, subscribe } from '../../../test/subscriptions.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -58,6 +58,17 @@ async function logMarch([anna, erik]: readonly [Person, Person]): Promise<void> 
 }
 
 describe('S44, R129: GET /api/statistics/monthly', () => {
+  test('counts nothing of the kinds in *More*, and can read each', async () => {
+    const anna = await createStranger(world);
+    const now = world.clock.now();
+    const begun = () => ({ activityId: newId(), startedAt: now, note: null });
+    await act(world, anna, { type: 'note.log', ...begun(), note: 'Smiled', isFirst: true });
+    await act(world, anna, { type: 'temperature.log', ...begun(), centiCelsius: 3825, site: null });
+    await act(world, anna, { type: 'tummy_time.start', ...begun() });
+    const { diapers, feeds, baths } = await getSummary(anna, `month=${localMonth(now, 'UTC')}&zone=UTC`);
+    expect([diapers, feeds, baths]).toEqual([0, 0, 0]);
+  });
+
   test('counts a month of the reader’s zone, of everybody’s entries, the same for both', async () => {
     const [anna, erik] = await createCouple(world);
     await logMarch([anna, erik]);

@@ -26,8 +26,9 @@ const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
  */
 const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`;
 
-/** Entries that a device stores however old they are (`isKept` of their kind). Must equal the condition of the index. */
-const IS_KEPT = sql<boolean>`is_first`;
+/** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
+const IS_FIRST = sql<boolean>`is_first`;
+const IS_GROWTH = sql<boolean>`kind = 'growth'`;
 const MAX_KEPT = 1_000;
 
 /** The columns for `presentActivity` and `presentRow`. */
@@ -54,7 +55,8 @@ export const ACTIVITY_COLUMNS = [
 ] as const;
 
 const WITHOUT_NOTE = ACTIVITY_COLUMNS.filter((column) => column !== 'note');
-const NO_NOTE = sql<null>`null`.as('note');
+// A note is nothing without its text: a place holder stands for it.
+const NO_NOTE = sql<string | null>`case kind when 'note' then '-' end`.as('note');
 
 type Queryable = Kysely<Schema>;
 
@@ -166,7 +168,7 @@ function reachingOver(db: Queryable, familyId: string, at: Instant) {
 
 /**
  * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
- * end, and first times. Each part has its index, so none reads older rows.
+ * end, measurements and first times. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -177,12 +179,14 @@ export function deviceRows(
   const entries = entriesOf(db, scope.familyId);
   const over = reachingOver(db, scope.familyId, now - DEVICE_WINDOW);
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
+  const kept = (condition: typeof IS_FIRST) => entries.where(condition).orderBy('started_at', 'desc').limit(MAX_KEPT);
   const older = ACTIVITY_KINDS.reduce(
     (all, kind) => all.union(({ parens }) => parens(latest(kind))),
     over.short
       .union(over.long)
       .union(entries.where('ended_at', 'is', null).where(HAS_AN_END))
-      .union(({ parens }) => parens(entries.where(IS_KEPT).orderBy('started_at', 'desc').limit(MAX_KEPT))),
+      .union(({ parens }) => parens(kept(IS_FIRST)))
+      .union(({ parens }) => parens(kept(IS_GROWTH))),
   );
   const count = size.rows + 1;
   const { startedAt, id } = after ?? BEGINNING;

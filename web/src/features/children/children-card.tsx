@@ -12,11 +12,11 @@ import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { childName, childTone, useChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
+import { ageText } from '../../log/text/child-age.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { formatDate } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
-import { ageText } from './child-age.ts';
 
 const sheet = lazyPart(async () => (await import('./child-sheet.tsx')).ChildSheet);
 
@@ -34,7 +34,7 @@ export function ChildrenCard() {
     tellNotOpened();
   }
   return (
-    <SettingsSection title={children.length > 1 ? words.titleOfSeveral : words.title}>
+    <SettingsSection id="child" title={children.length > 1 ? words.titleOfSeveral : words.title}>
       {isKnown ? <ChildList onOpen={open} /> : <Skeleton className="my-4 h-8 w-3/5" />}
       {isKnown && children.length < MAX_CHILDREN && (
         <Button variant="secondary" full className="mt-2" onClick={() => open(null)}>

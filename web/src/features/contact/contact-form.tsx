@@ -10,7 +10,7 @@ import { Button } from '../../components/button.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { TextArea } from '../../components/form/text-area.tsx';
 import { TextField } from '../../components/form/text-field.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useContactWords } from '../../i18n/contact/words.ts';
 import { useLog } from '../../sync/log.ts';
 import { type ContactForm as Form, useContactForm } from './use-contact-form.ts';
 
@@ -19,7 +19,7 @@ const ROOM_SAID_BELOW = 500;
 
 /** Who writes, what it is about, and the message. */
 export function ContactForm({ userId }: { userId: string }) {
-  const words = useWords().contact;
+  const words = useContactWords();
   const me = useLog().family?.me ?? null;
   const form = useContactForm(userId, me?.email ?? null);
   const fields = useRef<HTMLFormElement>(null);
@@ -46,7 +46,7 @@ export function ContactForm({ userId }: { userId: string }) {
 }
 
 function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
-  const words = useWords().contact;
+  const words = useContactWords();
   return (
     <SelectField
       label={words.category}
@@ -63,7 +63,7 @@ function Category({ form, isChecked }: { form: Form; isChecked: boolean }) {
 }
 
 function Message({ form, isChecked }: { form: Form; isChecked: boolean }) {
-  const words = useWords().contact;
+  const words = useContactWords();
   const room = MAX_CONTACT_MESSAGE_LENGTH - lengthOf(form.draft.message);
   // Without a category, that field reports both as missing.
   const missingText = form.isCategoryMissing ? words.messageMissing : words.incomplete;

@@ -2,13 +2,13 @@ import { CloudOff } from 'lucide-react';
 import { Banner } from '../../components/banner.tsx';
 import { Card } from '../../components/card.tsx';
 import { Screen } from '../../components/screen.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useContactWords } from '../../i18n/contact/words.ts';
 import { useLog } from '../../sync/log.ts';
 import { ContactForm } from './contact-form.tsx';
 
 /** `/contact`: writing to the operator (accounts specification, 2). */
 export function ContactScreen() {
-  const words = useWords().contact;
+  const words = useContactWords();
   const { userId, sync } = useLog();
   return (
     <Screen title={words.title} backLabel={words.back}>

@@ -3,8 +3,7 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
-import { getWords } from '../../i18n/current-words.ts';
-import type { Words } from '../../i18n/sv.ts';
+import { getContactWords } from '../../i18n/contact/words.ts';
 import { newId } from '../../sync/log.ts';
 import { type ContactDraft, changeDraft, EMPTY_DRAFT, keepDraft, readDraft } from './contact-draft.ts';
 
@@ -31,7 +30,7 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     keepDraft(userId, next);
   }
   function hear(result: ApiResult<null>, sent: ContactMessage) {
-    const words = getWords().contact;
+    const words = getContactWords();
     // Text written meanwhile is another message, and stays.
     const isStill = latest.current.id === sent.id;
     if (!result.ok) {
@@ -50,7 +49,7 @@ export function useContactForm(userId: string, email: string | null): ContactFor
     change: (part) => keep(changeDraft(draft, part)),
     send: () => {
       if (draft.category === '' || !parsed.ok) return;
-      if (email === null) say('danger', { title: getWords().contact.noEmail });
+      if (email === null) say('danger', { title: getContactWords().noEmail });
       else {
         const id = draft.id ?? newId();
         keep({ ...draft, id });
@@ -79,7 +78,7 @@ function sendMessage(body: ContactMessage): Promise<ApiResult<null>> {
 /** Why a message was not sent (accounts specification, 5 and 8), and that it is not lost. */
 export function contactFailure(
   { code }: Pick<ApiFailure, 'code'>,
-  words: Words['contact'],
+  words: ReturnType<typeof getContactWords>,
 ): { title: string; description?: string } {
   if (code === 'signed_out') return { title: words.noEmail };
   if (code === 'message_required' || code === 'invalid_category') return { title: words.incomplete };

@@ -4,7 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { byText, isShared, whoText } from '../../log/person-name.ts';
-import { runningSumsText } from '../../log/sides-text.ts';
+import { runningSumsText } from '../../log/text/sides-text.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 

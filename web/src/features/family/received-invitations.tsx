@@ -6,7 +6,7 @@ import { Card } from '../../components/card.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { listNames } from '../../log/list-names.ts';
+import { listNames } from '../../log/text/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
 import { joinQuestion } from './join-question.ts';

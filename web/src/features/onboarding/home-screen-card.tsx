@@ -12,14 +12,14 @@ import {
 import { useId, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useOnboardingWords } from '../../i18n/onboarding/words.ts';
 import { isStandalone } from '../../platform/standalone.ts';
 import { openInstallOffer, useInstallOffer } from '../../pwa/install-offer.ts';
 import { PLATFORMS, type Platform, platformOf } from './platform.ts';
 
 /** How the app comes onto the home screen: the steps of this device, those of the others on demand. */
 export function HomeScreenCard() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const [own] = useState(() => platformOf(navigator));
   const offer = useInstallOffer();
   const isInstalled = offer === 'installed' || isStandalone();
@@ -40,7 +40,7 @@ export function HomeScreenCard() {
 }
 
 function Installed() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   return (
     <p role="status" className="mt-4 flex items-center gap-2 text-secondary font-medium">
       <CircleCheck aria-hidden="true" className="size-5 shrink-0 text-good" />
@@ -51,7 +51,7 @@ function Installed() {
 
 /** The browser's install button, if it has one; the steps are then listed with the other devices'. */
 function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   return (
     <div className="mt-4">
       {isOffered ? (
@@ -66,7 +66,7 @@ function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
 }
 
 function OtherDevices({ own, isOffered }: { own: Platform; isOffered: boolean }) {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   // A computer that offers it needs no way around.
@@ -136,7 +136,7 @@ const ICONS: Record<Platform, readonly LucideIcon[]> = {
 
 /** The way to the home screen on a platform, step by step; a computer has ways instead, one a browser. */
 function InstallSteps({ platform }: { platform: Platform }) {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const List = platform === 'computer' ? 'ul' : 'ol';
   return (
     <List className="flex flex-col gap-2.5">

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { type LucideIcon, RefreshCw, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useOnboardingWords } from '../../i18n/onboarding/words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { getSignedIn } from '../../platform/session-state.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
@@ -14,7 +14,7 @@ import './onboarding.css';
 
 /** `/onboarding/sv` and `/onboarding/en`: the welcome, shown once to each person. */
 export function OnboardingScreen() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const navigate = useNavigate();
   return (
     <AccountLayout
@@ -55,7 +55,7 @@ function Tip({ Icon, title, text }: { Icon: LucideIcon; title: string; text: str
 
 /** Shown once the first sync says that something costs money, and until when it is free. */
 function FreeWeek() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const display = useDisplayContext();
   const entitlement = display.household.family?.entitlement;
   if (!entitlement?.trialEnd || entitlement.billing === 'off') return null;
@@ -66,7 +66,7 @@ function FreeWeek() {
 
 /** The terms, and the button. Visible without scrolling on a screen that is high enough. */
 function Start() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
 
@@ -91,7 +91,7 @@ function Start() {
 
 /** What continuing means: terms and privacy are accepted; which cookies there are. */
 function SmallPrint() {
-  const words = useWords().onboarding;
+  const words = useOnboardingWords();
   return (
     <p className="mb-3 text-label text-pretty text-muted">
       {words.accept}{' '}

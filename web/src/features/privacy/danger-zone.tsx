@@ -6,7 +6,7 @@ import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { TryAgain } from '../../components/try-again.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { listNames } from '../../log/list-names.ts';
+import { listNames } from '../../log/text/list-names.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { whenIdle } from '../../sync/when-idle.ts';
 import { deletionStatus } from './deletion-status.ts';

@@ -4,7 +4,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { listNames } from '../../log/list-names.ts';
+import { listNames } from '../../log/text/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { DangerZone } from './danger-zone.tsx';
 import { DataOverviewCard, useExport } from './data-overview-card.tsx';

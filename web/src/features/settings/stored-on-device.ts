@@ -30,6 +30,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'night_light_offered',
     'chosen_child_…',
     'several_children_…',
+    'growth_curves_…',
     'history_…',
     'waiting_…',
     'kept_…',

@@ -9,7 +9,7 @@ import { getUnits } from '../../i18n/grammar/units.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
-import { sumsText } from '../../log/sides-text.ts';
+import { sumsText } from '../../log/text/sides-text.ts';
 import { formatVolume } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';

@@ -1,4 +1,4 @@
-import { usedKinds } from '@lulla/domain/activity/more/more-choices';
+import { placeOf, usedKinds } from '@lulla/domain/activity/more/more-choices';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { type ReactNode, useMemo } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -17,9 +17,10 @@ import { TodayPanel } from './today-panel.tsx';
 import './statistics.css';
 
 const TABS = ['today', 'days', 'sleep', 'monthly'] as const;
-type Tab = (typeof TABS)[number] | 'more';
+type Tab = (typeof TABS)[number] | 'growth' | 'more';
 
 // Only for families that log such things.
+const growthPanel = lazyPart(async () => (await import('./growth/growth-panel.tsx')).GrowthPanel);
 const morePanel = lazyPart(async () => (await import('./more/more-panel.tsx')).MorePanel);
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
@@ -29,8 +30,13 @@ export function StatisticsScreen() {
   const { phase, view } = useLog();
   const navigate = useNavigate();
   const { tab: asked = 'today' } = useSearch({ from: '/signed-in/' });
-  const hasMore = useMemo(() => usedKinds(view.activities).size > 0, [view.activities]);
+  const used = useMemo(() => usedKinds(view.activities), [view.activities]);
+  const hasMore = [...used].some((kind) => kind !== 'growth');
   const tab = asked === 'more' && !hasMore ? 'today' : asked;
+  // R238: for who measures, and who may.
+  const isOffered = view.more.isOn && placeOf(view.more, 'growth') !== 'hidden';
+  const hasGrowth = tab === 'growth' || used.has('growth') || isOffered;
+  const shown = [...TABS, ...(hasGrowth ? ['growth' as const] : []), ...(hasMore ? ['more' as const] : [])];
   const isKnown = phase === 'ready' || view.activities.length > 0;
   const panels: Record<Tab, ReactNode> = {
     today: isKnown ? (
@@ -51,6 +57,7 @@ export function StatisticsScreen() {
       <NoLog />
     ),
     monthly: <MonthlyPanel />,
+    growth: isKnown ? <growthPanel.Part onFailed={tellNotOpened} /> : <NoLog />,
     more: (
       <EachChild>
         {({ child, activities }) => <morePanel.Part key={child.id} activities={activities} onFailed={tellNotOpened} />}
@@ -68,13 +75,13 @@ export function StatisticsScreen() {
         <SyncDot />
       </header>
       <div className="mb-3 empty:hidden">
-        <ChildChips />
+        <ChildChips single={tab === 'growth'} />
       </div>
       <Tabs
         label={tabs.label}
         value={tab}
         onChange={open}
-        tabs={(hasMore ? [...TABS, 'more' as const] : TABS).map((value) => ({
+        tabs={shown.map((value) => ({
           value,
           label: value === 'more' ? words.more.tile : tabs[value],
           panel: panels[value],

@@ -139,6 +139,12 @@ export const activity: typeof sv = {
     tummyTime: 'Tummy time',
     temperature: (degrees) => `Temperature ${degrees} °C`,
     sites: { rectal: 'rectal', ear: 'ear', forehead: 'forehead', armpit: 'armpit', mouth: 'mouth' },
+    growth: {
+      decimal: '.',
+      weight: (text) => `weight ${text}`,
+      length: (text) => `length ${text}`,
+      head: (text) => `head ${text}`,
+    },
     note: 'Note',
     firstTime: 'First time',
     running: 'in progress',

@@ -9,6 +9,7 @@ export const more: typeof sv = {
   kinds: {
     tummy_time: { name: 'Tummy time', tileText: 'Start or log' },
     temperature: { name: 'Temperature', tileText: 'Log a reading' },
+    growth: { name: 'Growth', tileText: 'Weight and length' },
     note: { name: 'Note', tileText: 'Or a first time' },
   },
   sessions: {

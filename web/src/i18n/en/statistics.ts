@@ -4,7 +4,14 @@ import type { statistics as sv } from '../sv/statistics.ts';
 
 export const statistics: typeof sv = {
   title: 'Statistics',
-  tabs: { label: 'What the statistics are about', today: 'Today', days: 'Days', sleep: 'Sleep', monthly: 'Monthly' },
+  tabs: {
+    label: 'What the statistics are about',
+    today: 'Today',
+    days: 'Days',
+    sleep: 'Sleep',
+    monthly: 'Monthly',
+    growth: 'Growth',
+  },
   notLogged: 'Not logged',
   showTable: 'Show as table',
   loading: 'Loading statistics…',

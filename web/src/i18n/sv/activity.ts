@@ -140,6 +140,12 @@ export const activity = {
     tummyTime: 'Magläge',
     temperature: (degrees: string) => `Temperatur ${degrees.replace('.', ',')} °C`,
     sites: { rectal: 'i stjärten', ear: 'i örat', forehead: 'i pannan', armpit: 'i armhålan', mouth: 'i munnen' },
+    growth: {
+      decimal: ',',
+      weight: (text: string) => `vikt ${text}`,
+      length: (text: string) => `längd ${text}`,
+      head: (text: string) => `huvud ${text}`,
+    },
     note: 'Anteckning',
     firstTime: 'Första gången',
     running: 'pågår',

@@ -10,6 +10,7 @@ export const more = {
   kinds: {
     tummy_time: { name: 'Magläge', tileText: 'Tid på mage' },
     temperature: { name: 'Temperatur', tileText: 'Logga mätning' },
+    growth: { name: 'Tillväxt', tileText: 'Vikt och längd' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },
   },
   /** Sessions that are neither feed nor sleep. */

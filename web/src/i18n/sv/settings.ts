@@ -15,6 +15,8 @@ export const settings = {
   units: 'Enheter',
   volume: 'Mängd mjölk',
   volumes: { ml: 'ml', oz: 'fl oz' },
+  growth: 'Vikt och längd',
+  growths: { metric: 'kg och cm', imperial: 'lb och in' },
   unitsHint: 'Gäller bara dig: din partner kan välja en annan.',
   dashboard: 'Startsidan',
   showSleepTimer: 'Visa sömntiden på startsidan',

@@ -4,7 +4,14 @@ import { volume } from '../grammar/volume.ts';
 /** Words of the view `/?view=statistics`. */
 export const statistics = {
   title: 'Statistik',
-  tabs: { label: 'Vad statistiken gäller', today: 'Idag', days: 'Dagar', sleep: 'Sömn', monthly: 'Månad' },
+  tabs: {
+    label: 'Vad statistiken gäller',
+    today: 'Idag',
+    days: 'Dagar',
+    sleep: 'Sömn',
+    monthly: 'Månad',
+    growth: 'Tillväxt',
+  },
   /** Stands where a number would: what nobody logged is not zero. */
   notLogged: 'Inte loggat',
   showTable: 'Visa som tabell',

@@ -1,8 +1,26 @@
 // Both languages by name, for tests, with the topics that have chunks of their own.
 import { administration as administrationEn } from '../administration/en.ts';
 import { administration as administrationSv } from '../administration/sv.ts';
+import { contact as contactEn } from '../contact/en.ts';
+import { contact as contactSv } from '../contact/sv.ts';
 import * as en from '../en.ts';
+import { growth as growthEn } from '../growth/en.ts';
+import { growth as growthSv } from '../growth/sv.ts';
+import { onboarding as onboardingEn } from '../onboarding/en.ts';
+import { onboarding as onboardingSv } from '../onboarding/sv.ts';
 import * as sv from '../sv.ts';
 
-export const english = { ...en, administration: administrationEn };
-export const swedish = { ...sv, administration: administrationSv };
+export const english = {
+  ...en,
+  administration: administrationEn,
+  contact: contactEn,
+  growth: growthEn,
+  onboarding: onboardingEn,
+};
+export const swedish = {
+  ...sv,
+  administration: administrationSv,
+  contact: contactSv,
+  growth: growthSv,
+  onboarding: onboardingSv,
+};

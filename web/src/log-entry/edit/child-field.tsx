@@ -5,7 +5,7 @@ import { activeChildren, childName, childOf, useChildren } from '../../log/child
 import type { Editing } from '../editing.ts';
 
 /** Whom an entry is about, in a family with several children: those that are logged for, and the one it is about. */
-export function ChildField({ activity, edited, touch }: Editing<Activity>) {
+export function ChildField({ activity, edited, touch }: Omit<Editing<Activity>, 'ask'>) {
   const words = useWords();
   const children = useChildren();
   if (children.length === 1) return null;

@@ -34,19 +34,21 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
   const takesNote = kindOf(activity).editable.includes('note');
   const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
-  // A note is nothing without its text.
+  // A note is nothing without its text, a measurement nothing without a value.
   const changed = new Set(Object.keys(changes ?? {}));
   const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
-  const problem = editProblem(activity, edited, useTimeLimits());
+  const problem = editProblem(activity, edited, useTimeLimits(kindOf(activity).historyBeforeAccount));
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
-  const doubt = useConfirmAgain(isDoubtfulEdit(activity, edited) && !problem);
+  const [asked, ask] = useState<string | null>(null);
+  const question = isDoubtfulEdit(activity, edited) ? words.sheets.sleep.longQuestion : asked;
+  const doubt = useConfirmAgain(question !== null && !problem);
   const { edit } = words.sheets;
   const Fields = fieldsOf(activity);
 
   function submit() {
     if (problem) error.refuse();
-    else if (Number.isNaN(edited.amountMl) || Number.isNaN(edited.milk)) focusAmount();
     else if (Number.isNaN(edited.centiCelsius)) focusTemperature();
+    else if (Object.values(edited).some(Number.isNaN)) focusAmount();
     else if (changes && areMinutesRefused(activity, edited)) focusMinutes();
     else if (changes && note.check() && doubt.isCleared())
       save({ type: 'activity.edit', activityId: activity.id, changes });
@@ -59,7 +61,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       description={activityTitle(activity, words)}
       footer={
         <div className="flex flex-wrap gap-2">
-          {doubt.isAsked && <Question>{words.sheets.sleep.longQuestion}</Question>}
+          {doubt.isAsked && <Question>{question}</Question>}
           <Button full disabled={(changes === null && !problem) || !isComplete} busy={isSlow} onClick={submit}>
             {edit.save}
           </Button>
@@ -68,7 +70,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
     >
       <div data-tone={toneOf(activity)} className="flex flex-col gap-6">
         <ChildField activity={activity} edited={edited} touch={touch} />
-        {Fields && <Fields activity={activity} edited={edited} touch={touch} />}
+        {Fields && <Fields activity={activity} edited={edited} touch={touch} ask={ask} />}
         <EditTimes
           activity={activity}
           edited={edited}

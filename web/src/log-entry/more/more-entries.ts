@@ -4,6 +4,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import type { ComponentType } from 'react';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
+import { growthAnswer } from '../growth/growth-answer.ts';
+import { LazyGrowthSheet } from '../growth/lazy-growth.tsx';
 import { noteAnswer } from '../note/note-answer.ts';
 import { NoteSheet } from '../note/note-sheet.tsx';
 import { temperatureAnswer } from '../temperature/temperature-answer.ts';
@@ -21,5 +23,6 @@ interface MoreEntry {
 export const MORE_ENTRIES: Readonly<Record<MoreKind, MoreEntry>> = {
   tummy_time: { Sheet: TummyTimeSheet, answer: tummyTimeAnswer },
   temperature: { Sheet: TemperatureSheet, answer: temperatureAnswer },
+  growth: { Sheet: LazyGrowthSheet, answer: growthAnswer },
   note: { Sheet: NoteSheet, answer: noteAnswer },
 };

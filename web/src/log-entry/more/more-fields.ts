@@ -2,6 +2,7 @@ import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import type { Editing } from '../editing.ts';
+import { LazyGrowthFields } from '../growth/lazy-growth.tsx';
 import { NoteFields } from '../note/note-fields.tsx';
 import { TemperatureFields } from '../temperature/temperature-fields.tsx';
 
@@ -9,5 +10,6 @@ import { TemperatureFields } from '../temperature/temperature-fields.tsx';
 export const MORE_FIELDS = {
   tummy_time: null,
   temperature: TemperatureFields,
+  growth: LazyGrowthFields,
   note: NoteFields,
 } satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

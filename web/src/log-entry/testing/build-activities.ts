@@ -3,6 +3,7 @@ import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
 import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
+import type { Growth } from '@lulla/domain/activity/growth/growth';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
@@ -41,6 +42,11 @@ export function buildDiaper(startedAt: number, contents: DiaperContents = 'pee')
 
 export function buildBath(startedAt: number, products: { babyOil?: boolean; shampoo?: boolean } = {}): Activity {
   return { kind: 'bath', ...base(startedAt), babyOil: false, shampoo: false, ...products };
+}
+
+export function buildGrowth(startedAt: number, fields: Partial<Growth> = {}): Growth {
+  const values = { weightG: 4250, lengthMm: null, headMm: null, position: null };
+  return { kind: 'growth', ...base(startedAt), ...values, ...fields };
 }
 
 /** Alice's family with Bob, whose name is Bo. */

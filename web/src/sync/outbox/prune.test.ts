@@ -59,6 +59,20 @@ describe('D10 what a device holds', () => {
     expect(outside([older, latest, buildRow(overlong), buildRow(later)])).toEqual([older.id]);
   });
 
+  it('R237 is every measurement, whatever its age', () => {
+    const { userId } = buildDiaper();
+    const measured = { weightG: 4200, lengthMm: null, headMm: null, position: null };
+    const entry = { kind: 'growth', userId, note: null, editedAt: null, ...measured } as const;
+    const old = [400, 300, 200].map((days, place) =>
+      buildRow({
+        ...entry,
+        id: `00000000-0000-7000-8000-00000000010${place}`,
+        startedAt: NOON - days * DAY,
+      }),
+    );
+    expect(outside([...today, ...old])).toEqual([]);
+  });
+
   it('is what waiting operations touch', () => {
     const old = buildRow(buildDiaper({ startedAt: NOON - 60 * DAY }));
     expect(outside([...today, old], [old.id])).toEqual([]);

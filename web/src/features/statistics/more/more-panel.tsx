@@ -1,18 +1,23 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { usedKinds } from '@lulla/domain/activity/more/more-choices';
-import { MORE_KINDS, type MoreKind } from '@lulla/domain/activity/more/more-kinds';
+import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FirstsCard } from './firsts-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 import { TummyTimeCard } from './tummy-time-card.tsx';
 
+/** Kinds with a tab of their own have no card. */
+type CardKind = Exclude<MoreKind, 'growth'>;
+
 /** What the log answers of each kind in *More*. */
-const CARDS: Readonly<Record<MoreKind, ComponentType<{ activities: readonly Activity[] }>>> = {
+const CARDS: Readonly<Record<CardKind, ComponentType<{ activities: readonly Activity[] }>>> = {
   tummy_time: TummyTimeCard,
   temperature: TemperatureCard,
   note: FirstsCard,
 };
+
+const CARD_KINDS = Object.keys(CARDS) as CardKind[];
 
 /** The kinds of which something was logged. */
 export function MorePanel({ activities }: { activities: readonly Activity[] }) {
@@ -22,7 +27,7 @@ export function MorePanel({ activities }: { activities: readonly Activity[] }) {
     <>
       <h2 className="sr-only">{tile}</h2>
       <div className="statistics-more">
-        {MORE_KINDS.filter((kind) => used.has(kind)).map((kind) => {
+        {CARD_KINDS.filter((kind) => used.has(kind)).map((kind) => {
           const Card = CARDS[kind];
           return <Card key={kind} activities={activities} />;
         })}

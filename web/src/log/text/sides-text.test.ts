@@ -1,9 +1,9 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { activity as en } from '../i18n/en/activity.ts';
-import { activity as sv } from '../i18n/sv/activity.ts';
-import { buildBreastmilk } from '../log-entry/testing/build-activities.ts';
-import { lookOf } from './kinds.ts';
+import { activity as en } from '../../i18n/en/activity.ts';
+import { activity as sv } from '../../i18n/sv/activity.ts';
+import { buildBreastmilk } from '../../log-entry/testing/build-activities.ts';
+import { lookOf } from '../kinds.ts';
 import { runningSumsText, sumsText } from './sides-text.ts';
 
 const start = Date.parse('2026-11-20T08:00:00Z');

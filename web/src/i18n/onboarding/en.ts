@@ -1,4 +1,4 @@
-import type { onboarding as sv } from '../sv/onboarding.ts';
+import type { onboarding as sv } from './sv.ts';
 
 export const onboarding: typeof sv = {
   title: 'Welcome to Lulla',

@@ -1,6 +1,6 @@
 import { SIDES, type SidedFeed, type SideSums, sideStateAt, sideSums } from '@lulla/domain/activity/breastmilk/sides';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
-import type { Words } from '../i18n/sv.ts';
+import type { Words } from '../../i18n/sv.ts';
 
 /** 'L 12 m, R 8 m', without a side that had no time; empty if neither had any. */
 export function sumsText(sums: SideSums | null, { sides }: Words['activity']): string {

@@ -1,4 +1,4 @@
-import type { contact as sv } from '../sv/contact.ts';
+import type { contact as sv } from './sv.ts';
 
 export const contact: typeof sv = {
   title: 'Get in Touch',

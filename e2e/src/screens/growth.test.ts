@@ -1,0 +1,112 @@
+import { DAY } from '@lulla/domain/time/instant';
+import { addDays, localDate } from '@lulla/domain/time/zone';
+import * as words from '@lulla/web/src/i18n/en.ts';
+import { growth } from '@lulla/web/src/i18n/growth/en.ts';
+import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
+import { describe, expect, it } from 'vitest';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { failuresOf } from '../harness/browser.ts';
+import { tap } from '../harness/taps.ts';
+import { findingsOn } from './audit.ts';
+import { expectCard, openStatisticsScene } from './statistics-scene.ts';
+
+const { lulla, zone, visit, cut, restore } = await openStatisticsScene();
+const { panel, sheet } = growth;
+const DAYS_OLD = 60;
+
+/** What the settings would say of the only child. */
+async function tellOfChild(person: Person): Promise<void> {
+  const { family } = (await (await person.post('/api/sync', syncOf(person))).json()) as {
+    family: { familyId: string };
+  };
+  const birthDate = addDays(localDate(Date.now(), zone), -DAYS_OLD);
+  await tap(person, { type: 'child.edit', childId: family.familyId, changes: { birthDate, sex: 'girl' } });
+}
+
+function syncOf({ userId }: Person) {
+  return { wire: 2, userId, deviceTime: Date.now(), cursor: null, operations: [] };
+}
+
+async function measure(person: Person, weightG: number, daysAgo: number): Promise<void> {
+  const startedAt = Date.now() - daysAgo * DAY;
+  const values = { weightG, lengthMm: null, headMm: null, position: null };
+  await tap(person, { type: 'growth.log', activityId: uuidv7(), startedAt, note: null, ...values });
+}
+
+const growthTab = (page: Page) => page.getByRole('tab', { name: words.statistics.tabs.growth });
+const table = (page: Page) => page.getByRole('table');
+
+async function openSheet(page: Page) {
+  await page.getByRole('button', { name: panel.log }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Weight, kg' }).waitFor();
+  return dialog;
+}
+
+describe('R238 the screen of growth', () => {
+  it('is logged offline, asked about once, drawn, edited and undone; the partner’s appears live', async () => {
+    const [anna, erik] = [await signUp(lulla, 'Asta'), await signUp(lulla, 'Bo')];
+    await becomePartners(anna, erik);
+    await tellOfChild(anna);
+    await measure(anna, 4600, 40);
+    const page = await visit(anna);
+    const failures = failuresOf(page);
+    await growthTab(page).click();
+    await expectCard(page, panel.latest.weight, '4.6 kg');
+
+    const dialog = await openSheet(page);
+    cut();
+    const save = dialog.getByRole('button', { name: sheet.save });
+    await save.click();
+    await dialog.getByText(sheet.nothing).waitFor();
+    const weight = dialog.getByRole('textbox', { name: 'Weight, kg' });
+    expect(await weight.evaluate((input) => input === document.activeElement)).toBe(true);
+    await weight.fill('11,4 kg');
+    await dialog.getByRole('textbox', { name: 'Length, cm' }).fill('57.5');
+    await save.click();
+    await dialog.getByText('11.4 kg, or 11.4 lb?').waitFor();
+    await dialog.getByRole('button', { name: sheet.isOther('11.4 lb') }).click();
+    expect(await weight.inputValue()).toBe('5.171');
+    await save.click();
+    await dialog.waitFor({ state: 'hidden' });
+    await expectCard(page, panel.latest.weight, '5.171 kg');
+    restore();
+
+    await page.getByText(words.statistics.showTable).click();
+    await expect.poll(() => table(page).getByRole('row').count()).toBe(3);
+    await table(page).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: words.sheets.details.edit }).click();
+    const edited = page.getByRole('dialog').getByRole('textbox', { name: 'Weight, kg' });
+    expect(await edited.inputValue()).toBe('5.171');
+    await edited.fill('5,2');
+    await page.getByRole('dialog').getByRole('button', { name: words.sheets.edit.save }).click();
+    await expectCard(page, panel.latest.weight, '5.2 kg');
+    await page.getByRole('button', { name: words.activity.undo }).click();
+    await expectCard(page, panel.latest.weight, '5.171 kg');
+
+    await measure(erik, 5300, 0);
+    await expectCard(page, panel.latest.weight, '5.3 kg');
+    await page.getByText(panel.percentiles).click();
+    await table(page).getByRole('columnheader', { name: panel.percentile }).waitFor();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    // What the browser says of the network that was cut.
+    expect(failures.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
+  });
+
+  it('has no tab for who measures nothing; without birth date and sex it shows the points and what is missing', async () => {
+    const anna = await signUp(lulla, 'Cilla');
+    const page = await visit(anna, 'today');
+    const failures = failuresOf(page);
+    await page.getByRole('tab').first().waitFor();
+    expect(await page.getByRole('tab').count()).toBe(4);
+    await measure(anna, 4600, 3);
+    await growthTab(page).click();
+    await expectCard(page, panel.latest.weight, '4.6 kg');
+    await page.getByText(panel.missing.both).waitFor();
+    expect(await page.getByText(panel.percentiles).count()).toBe(0);
+    await page.getByRole('link', { name: panel.yourChild }).click();
+    await page.getByRole('heading', { name: words.child.card.title }).waitFor();
+    expect(failures).toEqual([]);
+  });
+});
