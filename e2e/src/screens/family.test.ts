@@ -287,7 +287,11 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       const anna = await createStranger(world);
       // A device that was signed in on, and has never reached the log.
       const [device, page] = await openSpeaking(browser, speaking);
-      await device.route(`${origin}/api/sync`, (route) => route.abort());
+      let tries = 0;
+      await device.route(`${origin}/api/sync`, (route) => {
+        tries += 1;
+        return route.abort();
+      });
       await shown.signIn(page, anna);
       await page.goto(origin);
       await page.getByRole('button', { name: words.activity.openFamily }).click();
@@ -295,8 +299,10 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.loading, said.loadingText);
       const alert = dialog.sheet.getByRole('alert');
       await alert.getByText(said.loadingText).waitFor();
-      await page.context().unroute(`${origin}/api/sync`);
+      const before = tries;
       await alert.getByRole('button', { name: words.app.tryAgain }).click();
+      await expect.poll(() => tries).toBeGreaterThan(before);
+      await device.unroute(`${origin}/api/sync`);
       await dialog.sheet.getByText(family.alone).waitFor();
     });
   });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
@@ -44,6 +45,7 @@ describe('R183 the contents of a bottle', () => {
   it('are both amounts of a mixed one, also offline, and can be corrected', async () => {
     const [page, sheet] = await openSheet(await signUp(lulla, 'Mira'));
     await openNumber(sheet);
+    await untilPartsAreThere(page);
     await page.context().setOffline(true);
     await choose(sheet, 'Mixed');
     await sheet.getByText('45 ml formula').waitFor();

@@ -7,6 +7,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -110,6 +111,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await tile(his, sessions.tummy_time.tile.label).click();
     await tile(hers, sessions.tummy_time.tile.label).waitFor({ state: 'detached' });
 
+    await untilPartsAreThere(hers, ['more-sheets']);
     await hers.context().setOffline(true);
     await tile(hers, kinds.tummy_time.name).click();
     const sheet = dialog(hers, kinds.tummy_time.name);

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -47,6 +48,7 @@ describe('sides of breastmilk', () => {
     await tile(page, 'End Feed').click();
     await button(dialog(page, 'End feeding'), 'Save feeding').click();
     await todaysRows(page).getByText('Breastmilk · L < 1 m, R < 1 m').waitFor();
+    await untilPartsAreThere(page);
     await page.context().setOffline(true);
     await button(await openBreast(page), 'Right Next').waitFor();
     await page.context().setOffline(false);
@@ -66,6 +68,7 @@ describe('sides of breastmilk', () => {
     const [hers, his] = [await visit(anna), await visit(erik)];
     for (const page of [hers, his]) {
       await button(page, 'Pause').waitFor();
+      await untilPartsAreThere(page);
       await page.context().setOffline(true);
     }
     await button(hers, 'Switch to right').click();

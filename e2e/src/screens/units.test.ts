@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -85,6 +86,7 @@ it('R180 a past feed is logged for any day, also offline', async () => {
   await tile(page, 'Feed').click();
   const sheet = dialog(page, 'Feed');
   await sheet.getByRole('button', { name: 'Earlier' }).click();
+  await untilPartsAreThere(page);
   await page.context().setOffline(true);
   await choose(sheet, 'Finished');
   await choose(sheet, 'Choose');
