@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { EMPTY_REPLICA } from '../../test/replica.ts';
 import type { Activity } from '../activity/activity.ts';
-import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import type { Actor } from '../commands/log-view.ts';
 import type { Action } from '../protocol/action.ts';
 import { DAY } from '../time/instant.ts';
@@ -23,16 +23,7 @@ function replicaOf(
     ...activities.map((activity) => ({ id: activity.id, revision: 1, activity, deleted: null })),
     ...deleted.map(([id, by]) => ({ id, revision: 2, activity: null, deleted: { at: NOON, by } })),
   ];
-  const replica: Replica = {
-    rows: new Map(),
-    events: new Map(),
-    children: ONE_CHILD,
-    more: NOTHING_CHOSEN,
-    done: new Map(),
-    stock: null,
-    deleted: new Map(),
-  };
-  return { ...replica, rows: new Map(rows.map((row) => [row.id, row])) };
+  return { ...EMPTY_REPLICA, rows: new Map(rows.map((row) => [row.id, row])) };
 }
 
 /** Shows one waiting operation on one replica and then on another: whether it was decided anew, as it must come out in the end. */

@@ -12,8 +12,8 @@ import {
   undo,
   useOne,
 } from '../../test/build-action.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
-import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
+import { EMPTY_REPLICA } from '../../test/replica.ts';
 import { type CalendarEvent, MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';
 import type { EventRow } from '../protocol/event-row.ts';
@@ -21,22 +21,13 @@ import { HOUR } from '../time/instant.ts';
 import { applyPending, type Replica } from './pending.ts';
 
 const alice = buildActor(ALICE);
-const EMPTY: Replica = {
-  rows: new Map(),
-  events: new Map(),
-  children: ONE_CHILD,
-  more: NOTHING_CHOSEN,
-  done: new Map(),
-  stock: null,
-  deleted: new Map(),
-};
 const stock = { remaining: 5, batchId: buildId(0xba), restockedAt: NOON - HOUR, usesAutomatically: true };
 const OPERATION = (n: number) => buildId(0xf0 + n);
 
 /** The view with `actions` waiting, whose ids are 0xf1, 0xf2 … */
 function viewOf(replica: Partial<Replica>, ...actions: Action[]) {
   const operations = actions.map((action, n) => ({ id: OPERATION(n + 1), at: NOON, zone: STOCKHOLM, action }));
-  const view = applyPending({ ...EMPTY, ...replica }, operations, alice, NOON);
+  const view = applyPending({ ...EMPTY_REPLICA, ...replica }, operations, alice, NOON);
   return { ...view, outcomes: operations.map(({ id }) => view.outcomes.get(id)) };
 }
 

@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { edit, end, keep, logBath, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
 import { buildBottle, buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
-import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
+import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, randomTaps } from '../../test/random-taps.ts';
+import { EMPTY_REPLICA } from '../../test/replica.ts';
 import type { Activity } from '../activity/activity.ts';
-import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
 import { stockUndoneBy } from '../commands/stock.ts';
 import type { Action } from '../protocol/action.ts';
@@ -33,12 +33,8 @@ function replicaOf(
     ...tombstones.map((id) => ({ id, revision: 99, activity: null, deleted: { at: NOON, by: BOB } })),
   ];
   return {
+    ...EMPTY_REPLICA,
     rows: new Map(rows.map((row) => [row.id, row])),
-    events: new Map(),
-    children: ONE_CHILD,
-    more: NOTHING_CHOSEN,
-    done: new Map(),
-    stock: null,
     deleted: new Map(deleted.map((activity) => [activity.id, activity])),
   };
 }

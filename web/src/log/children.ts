@@ -3,23 +3,13 @@ import { type Child, isAbout } from '@lulla/domain/child/child';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import type { Words } from '../i18n/sv.ts';
 import { useWords } from '../i18n/use-words.ts';
-import { createListeners } from '../platform/listeners.ts';
+import { createStoredListeners } from '../platform/listeners.ts';
 import { deviceOrPageStorage } from '../platform/storage.ts';
 import { getLog, useLogPart } from '../sync/log.ts';
 
 /** Where this device keeps whom the tiles act on; it goes when the account signs out. */
 const keyOf = (userId: string) => `chosen_child_${userId}`;
-const [tell, subscribeHere] = createListeners();
-
-/** Also to a choice made in another tab. */
-function subscribe(listener: () => void): () => void {
-  const stop = subscribeHere(listener);
-  addEventListener('storage', listener);
-  return () => {
-    stop();
-    removeEventListener('storage', listener);
-  };
-}
+const [tell, subscribe] = createStoredListeners();
 
 /** The family's children that are logged for, in their order; at least one. */
 export function activeChildren(children: readonly Child[]): readonly Child[] {

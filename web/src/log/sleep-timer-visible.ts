@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
-import { createListeners } from '../platform/listeners.ts';
+import { createStoredListeners } from '../platform/listeners.ts';
 import { deviceStorage } from '../platform/storage.ts';
 import { isSleepTimerVisible, keyOf } from '../session/sleep-timer-stored.ts';
 
-const [tell, subscribeHere] = createListeners();
+const [tell, subscribe] = createStoredListeners();
 
 /** Whether this person wants the sleep timer on the dashboard; off until they switch it on. */
 export function useSleepTimerVisible(userId: string): boolean {
@@ -14,13 +14,4 @@ export function useSleepTimerVisible(userId: string): boolean {
 export function setSleepTimerVisible(userId: string, visible: boolean): void {
   deviceStorage.set(keyOf(userId), String(visible));
   tell();
-}
-
-function subscribe(listener: () => void): () => void {
-  const stop = subscribeHere(listener);
-  addEventListener('storage', listener);
-  return () => {
-    stop();
-    removeEventListener('storage', listener);
-  };
 }

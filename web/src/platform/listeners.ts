@@ -11,3 +11,19 @@ export function createListeners(): [tell: () => void, subscribe: (listener: () =
     },
   ];
 }
+
+/** The same for what the device stores: a change made in another tab calls them too. */
+export function createStoredListeners(): ReturnType<typeof createListeners> {
+  const [tell, subscribe] = createListeners();
+  return [
+    tell,
+    (listener) => {
+      const stop = subscribe(listener);
+      addEventListener('storage', listener);
+      return () => {
+        stop();
+        removeEventListener('storage', listener);
+      };
+    },
+  ];
+}

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StubbedAccount, stubAccount } from './testing/stub-account.ts';
 
 const ANNA = '00000000-0000-7000-8000-00000000000a';
 const BO = '00000000-0000-7000-8000-00000000000b';
@@ -6,27 +7,16 @@ const BO = '00000000-0000-7000-8000-00000000000b';
 let account: typeof import('./account-language.ts');
 let signedIn: typeof import('../platform/session-state.ts');
 let words: typeof import('../i18n/current-words.ts');
-let stored: Map<string, string>;
-let sent: string[];
-let answers: (() => Promise<Response> | Response)[];
+let stored: StubbedAccount['stored'];
+let sent: StubbedAccount['sent'];
+let server: StubbedAccount;
 
-/** The browser's storage and the server's side; Node has neither. */
 beforeEach(async () => {
-  [stored, sent, answers] = [new Map(), [], []];
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
+  server = stubAccount();
+  ({ stored, sent } = server);
   vi.stubGlobal('navigator', { language: 'sv-SE' });
   vi.stubGlobal('document', { documentElement: {} });
   vi.stubGlobal('location', { pathname: '/' });
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    sent.push(`${init?.method} ${path} ${String(init?.body)}`);
-    const next = answers.shift();
-    if (!next) throw new TypeError('no line');
-    return next();
-  });
   vi.resetModules();
   [account, signedIn, words] = await Promise.all([
     import('./account-language.ts'),
@@ -54,7 +44,7 @@ describe('P37: a chosen language', () => {
     const failing = new Promise<Response>((_, reject) => {
       fail = () => reject(new TypeError('no line'));
     });
-    answers = [() => failing, done];
+    server.answers = [() => failing, done];
     await account.chooseLanguage('en');
     const again = account.sendLanguageOnline();
     fail();
@@ -64,7 +54,7 @@ describe('P37: a chosen language', () => {
 
   it('is the device’s and, of somebody signed in, the account’s', async () => {
     signIn(ANNA);
-    answers = [done];
+    server.answers = [done];
     await account.chooseLanguage('en');
     await account.sendLanguage();
     expect(sent).toEqual([english]);
@@ -77,11 +67,11 @@ describe('P37: a chosen language', () => {
     ['a session that has just ended', answered(401)],
   ])('waits after %s, and is sent once when it can be', async (_, failure) => {
     signIn(ANNA);
-    answers = [failure];
+    server.answers = [failure];
     await account.chooseLanguage('en');
     await account.sendLanguage();
     expect(unsent()).toEqual([`language_to_send_${ANNA}`]);
-    answers = [done];
+    server.answers = [done];
     await account.sendLanguage();
     await account.sendLanguage();
     expect([sent, unsent()]).toEqual([[english, english], []]);
@@ -92,7 +82,7 @@ describe('P37: a chosen language', () => {
     await account.sendLanguage();
     expect(sent).toEqual([]);
     signIn(BO);
-    answers = [done];
+    server.answers = [done];
     await account.sendLanguage();
     expect([sent, unsent()]).toEqual([[english], []]);
   });
@@ -102,7 +92,7 @@ describe('P37: a chosen language', () => {
     await account.chooseLanguage('en');
     await account.sendLanguage();
     signIn(BO);
-    answers = [done];
+    server.answers = [done];
     await account.sendLanguage();
     expect(sent).toEqual([english]);
   });
@@ -113,7 +103,7 @@ describe('P37: a chosen language', () => {
     const held = new Promise<void>((resolve) => {
       release = resolve;
     });
-    answers = [() => held.then(done), done];
+    server.answers = [() => held.then(done), done];
     await account.chooseLanguage('en');
     await account.chooseLanguage('sv');
     release();
@@ -123,7 +113,7 @@ describe('P37: a chosen language', () => {
 
   it('that the server refuses is not sent again', async () => {
     signIn(ANNA);
-    answers = [answered(422)];
+    server.answers = [answered(422)];
     await account.chooseLanguage('en');
     await account.sendLanguage();
     expect(unsent()).toEqual([]);

@@ -1,5 +1,6 @@
 import { DEFAULT_UNITS } from '@lulla/domain/account/units';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type StubbedAccount, stubAccount } from './testing/stub-account.ts';
 
 const ANNA = '00000000-0000-7000-8000-00000000000a';
 const KEY = `units_to_send_${ANNA}`;
@@ -7,24 +8,13 @@ const KEY = `units_to_send_${ANNA}`;
 let account: typeof import('./account-units.ts');
 let shown: typeof import('./shown-units.ts');
 let signedIn: typeof import('../platform/session-state.ts');
-let stored: Map<string, string>;
-let sent: string[];
-let answers: (() => Promise<Response> | Response)[];
+let stored: StubbedAccount['stored'];
+let sent: StubbedAccount['sent'];
+let server: StubbedAccount;
 
-/** The browser's storage and the server's side; Node has neither. */
 beforeEach(async () => {
-  [stored, sent, answers] = [new Map(), [], []];
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => void stored.set(key, value),
-    removeItem: (key: string) => void stored.delete(key),
-  });
-  vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
-    sent.push(`${init?.method} ${path} ${String(init?.body)}`);
-    const next = answers.shift();
-    if (!next) throw new TypeError('no line');
-    return next();
-  });
+  server = stubAccount();
+  ({ stored, sent } = server);
   vi.resetModules();
   [account, shown, signedIn] = await Promise.all([
     import('./account-units.ts'),
@@ -47,13 +37,13 @@ describe('R181: chosen units', () => {
     account.chooseUnits({ temperature: 'f' });
     await account.sendUnits();
     expect(shown.readUnits(stored.get(KEY) ?? '')).toEqual({ volume: 'oz', temperature: 'f' });
-    answers = [done];
+    server.answers = [done];
     await account.sendUnitsOnline();
     expect([sent.at(-1), stored.has(KEY)]).toEqual(['PUT /api/units {"volume":"oz","temperature":"f"}', false]);
   });
 
   it('wait for a server that does not know them yet', async () => {
-    answers = [() => Response.json({ error: { code: 'not_found' } }, { status: 404 })];
+    server.answers = [() => Response.json({ error: { code: 'not_found' } }, { status: 404 })];
     account.chooseUnits({ volume: 'oz' });
     await account.sendUnits();
     expect(stored.has(KEY)).toBe(true);

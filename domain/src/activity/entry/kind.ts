@@ -93,6 +93,19 @@ export function newEndedSession(action: Logged, userId: string, endedAt: Instant
   return { ...newSession(action, userId), endedAt, endedBy: userId, endCause: 'logged' as const };
 }
 
+/** The rules of a session that counts as running equally long for everybody, ms. */
+export function equalRules<S extends SessionSort>(sort: S, runs: number) {
+  return { sort, ownRuns: { phone: runs, elsewhere: runs }, partnerRuns: runs, partnerListed: runs } as const;
+}
+
+/** The English record of a session: 'Sleep started', 'Sleep completed by partner'. */
+export function sessionDetails(name: string): Kind<Parameters<typeof isEndedByPartner>[0]>['details'] {
+  return (session, at) => {
+    if (at === 'start') return `${name} started`;
+    return isEndedByPartner(session) ? `${name} completed by partner` : `${name} completed`;
+  };
+}
+
 export function isEndedByPartner(session: { readonly userId: string; readonly endedBy: string | null }): boolean {
   return session.endedBy !== null && session.endedBy !== session.userId;
 }

@@ -1,22 +1,9 @@
 import type * as z from 'zod/mini';
 import { HOUR } from '../../time/instant.ts';
-import {
-  type Creation,
-  isEndedByPartner,
-  type Kind,
-  newEndedSession,
-  newSession,
-  type SessionRules,
-} from '../entry/kind.ts';
+import { type Creation, equalRules, type Kind, newEndedSession, newSession, sessionDetails } from '../entry/kind.ts';
 import type { sleepLogSchema, sleepSchema, sleepStartSchema } from './sleep-schema.ts';
 
-const RUNS = 24 * HOUR;
-export const SLEEP_SESSION = {
-  sort: 'sleep',
-  ownRuns: { phone: RUNS, elsewhere: RUNS },
-  partnerRuns: RUNS,
-  partnerListed: RUNS,
-} as const satisfies SessionRules;
+export const SLEEP_SESSION = equalRules('sleep', 24 * HOUR);
 
 export type Sleep = z.infer<typeof sleepSchema>;
 
@@ -24,10 +11,7 @@ export const sleep: Kind<Sleep> = {
   session: SLEEP_SESSION,
   editable: ['startedAt', 'endedAt', 'note'],
   recordType: 'sleep',
-  details: (session, at) => {
-    if (at === 'start') return 'Sleep started';
-    return isEndedByPartner(session) ? 'Sleep completed by partner' : 'Sleep completed';
-  },
+  details: sessionDetails('Sleep'),
   sums: () => ({}),
 };
 

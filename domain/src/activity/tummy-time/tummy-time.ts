@@ -1,34 +1,16 @@
 import type * as z from 'zod/mini';
 import { HOUR } from '../../time/instant.ts';
-import {
-  type Creation,
-  isEndedByPartner,
-  type Kind,
-  newEndedSession,
-  newSession,
-  type SessionRules,
-} from '../entry/kind.ts';
+import { type Creation, equalRules, type Kind, newEndedSession, newSession, sessionDetails } from '../entry/kind.ts';
 import type { tummyTimeLogSchema, tummyTimeSchema, tummyTimeStartSchema } from './tummy-time-schema.ts';
-
-/** It lasts minutes: after an hour somebody forgot to end it. */
-const RUNS = HOUR;
-const TUMMY_TIME_SESSION = {
-  sort: 'tummy_time',
-  ownRuns: { phone: RUNS, elsewhere: RUNS },
-  partnerRuns: RUNS,
-  partnerListed: RUNS,
-} as const satisfies SessionRules;
 
 export type TummyTime = z.infer<typeof tummyTimeSchema>;
 
 export const tummyTime: Kind<TummyTime> = {
-  session: TUMMY_TIME_SESSION,
+  // It lasts minutes: after an hour somebody forgot to end it.
+  session: equalRules('tummy_time', HOUR),
   editable: ['startedAt', 'endedAt', 'note'],
   recordType: 'tummy_time',
-  details: (session, at) => {
-    if (at === 'start') return 'Tummy time started';
-    return isEndedByPartner(session) ? 'Tummy time completed by partner' : 'Tummy time completed';
-  },
+  details: sessionDetails('Tummy time'),
   sums: () => ({}),
 };
 

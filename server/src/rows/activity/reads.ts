@@ -1,5 +1,6 @@
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
+import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Kysely, sql } from 'kysely';
 import { ask, statementOf } from '../../database/database.ts';
@@ -55,8 +56,7 @@ export const ACTIVITY_COLUMNS = [
 ] as const;
 
 const WITHOUT_NOTE = ACTIVITY_COLUMNS.filter((column) => column !== 'note');
-// A note is nothing without its text: a place holder stands for it.
-const NO_NOTE = sql<string | null>`case kind when 'note' then '-' end`.as('note');
+const NO_NOTE = sql<null>`null`.as('note');
 
 type Queryable = Kysely<Schema>;
 
@@ -254,8 +254,8 @@ function startedBetween(db: Queryable, familyId: string, { from, to }: { from: I
 }
 
 /**
- * Entries of the family that start in `[from, to)`, newest first, at most `limit` after `after`. Without notes, which
- * are nearly all of a log's size.
+ * What the Monthly Summary counts (R129): entries of the family that start in `[from, to)`, newest first, at most `limit`
+ * after `after`; none of the kinds in *More*. Without notes, which are nearly all of a log's size.
  */
 export async function getActivitiesStarting(
   db: Queryable,
@@ -263,7 +263,8 @@ export async function getActivitiesStarting(
   { from, to, after, limit }: Pick<Window, 'from' | 'to' | 'after'> & { readonly limit: number },
 ): Promise<ActivityRow[]> {
   const starting = startedBetween(db, scope.familyId, { from, to }).where(isMember(scope));
-  return newest(starting, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
+  const counted = starting.where('kind', 'not in', MORE_KINDS);
+  return newest(counted, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
 }
 
 /** The start of the family's earliest entry; null for an empty log. One index lookup. */

@@ -1,8 +1,7 @@
 import type { CalendarEvent, EventContent } from '@lulla/domain/calendar/event';
 import type { EventAction } from '@lulla/domain/commands/calendar';
-import { showToast } from '../../components/toast/toast.ts';
-import { getWords } from '../../i18n/current-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
+import { writeReversal } from '../../log/write/write-reversal.ts';
 import { getLog, newId } from '../../sync/log.ts';
 
 /**
@@ -15,13 +14,7 @@ export function logEvent(action: EventAction, before: CalendarEvent | null): Pro
 /** Restores an event, unless somebody has changed it since. */
 function undoEvent(action: EventAction, before: CalendarEvent | null): void {
   const now = getLog().view.events.find(({ id }) => id === action.eventId) ?? null;
-  const reversal = reversalOf(action, { before, now, newEventId: newId() });
-  if (reversal) {
-    void logAction(reversal, { isUndo: true });
-    return;
-  }
-  const { notices } = getWords().messages;
-  showToast({ title: notices.changedSince, description: notices.changedSinceText, answers: true });
+  writeReversal(reversalOf(action, { before, now, newEventId: newId() }));
 }
 
 /**

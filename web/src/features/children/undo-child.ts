@@ -1,8 +1,7 @@
 import type { Child } from '@lulla/domain/child/child';
 import type { ActionOf } from '@lulla/domain/protocol/action';
-import { showToast } from '../../components/toast/toast.ts';
-import { getWords } from '../../i18n/current-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
+import { writeReversal } from '../../log/write/write-reversal.ts';
 import { getLog } from '../../sync/log.ts';
 
 export type ChildAction = ActionOf<'child.add'> | ActionOf<'child.edit'>;
@@ -15,13 +14,7 @@ export function logChild(action: ChildAction, before: Child | null): Promise<boo
 /** Restores what was changed, unless somebody has changed it since. */
 function undoChild(action: ChildAction, before: Child | null): void {
   const now = getLog().view.children.find(({ id }) => id === action.childId) ?? null;
-  const reversal = reversalOf(action, { before, now });
-  if (reversal) {
-    void logAction(reversal, { isUndo: true });
-    return;
-  }
-  const { notices } = getWords().messages;
-  showToast({ title: notices.changedSince, description: notices.changedSinceText, answers: true });
+  writeReversal(reversalOf(action, { before, now }));
 }
 
 /**

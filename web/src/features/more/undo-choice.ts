@@ -1,8 +1,7 @@
 import { type MoreChoices, placeOf } from '@lulla/domain/activity/more/more-choices';
 import type { ActionOf } from '@lulla/domain/protocol/action';
-import { showToast } from '../../components/toast/toast.ts';
-import { getWords } from '../../i18n/current-words.ts';
 import { logAction } from '../../log/write/log-action.ts';
+import { writeReversal } from '../../log/write/write-reversal.ts';
 import { getLog } from '../../sync/log.ts';
 
 export type ChoiceAction = ActionOf<'more.show'> | ActionOf<'more.place'>;
@@ -14,13 +13,7 @@ export function logChoice(action: ChoiceAction): void {
 }
 
 function undoChoice(action: ChoiceAction, before: MoreChoices): void {
-  const reversal = reversalOf(action, { before, now: getLog().view.more });
-  if (reversal) {
-    void logAction(reversal, { isUndo: true });
-    return;
-  }
-  const { notices } = getWords().messages;
-  showToast({ title: notices.changedSince, description: notices.changedSinceText, answers: true });
+  writeReversal(reversalOf(action, { before, now: getLog().view.more }));
 }
 
 /** The action that undoes a choice: an ordinary operation, so it works offline. Null if it was changed since. */
