@@ -5,6 +5,7 @@ export type MeasureUnits = Units['growth'];
 
 export const G_PER_OZ = 28.349523125;
 export const OZ_PER_LB = 16;
+export const G_PER_LB = G_PER_OZ * OZ_PER_LB;
 export const MM_PER_IN = 25.4;
 /** What may be typed of oz and in, in hundredths: tenths and quarters. All of them differ in whole g and mm (R231). */
 export const STEPS: readonly number[] = [0, 10, 20, 25, 30, 40, 50, 60, 70, 75, 80, 90];

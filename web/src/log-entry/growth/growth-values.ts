@@ -1,7 +1,7 @@
 import type { Growth, Measure } from '@lulla/domain/activity/growth/growth';
 import { isDoubtful, type Reading } from '@lulla/domain/growth/doubt';
 import { lengthInOtherUnit, weightInOtherUnit } from '@lulla/domain/growth/typed';
-import { lbOzOf, type MeasureUnits } from '@lulla/domain/growth/units';
+import { inchesOf, lbOzOf, type MeasureUnits } from '@lulla/domain/growth/units';
 import type { GrowthWords } from '../../i18n/growth/words.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { getMeasureUnits, measureNumber, measureText } from '../../log/text/growth-text.ts';
@@ -47,7 +47,7 @@ export function valueDoubt(readings: readonly Reading[], known: Known, words: Do
 function inOtherUnit(measure: Measure, value: number, units: MeasureUnits, words: DoubtWords) {
   const say = (digits: number, unit: string) => `${measureNumber(digits, words.activity)} ${unit}`;
   if (measure !== 'weight') {
-    const digits = units === 'imperial' ? Math.round((value / 25.4) * 100) / 100 : value / 10;
+    const digits = units === 'imperial' ? inchesOf(value) : value / 10;
     return { text: say(digits, units === 'imperial' ? 'cm' : 'in'), value: lengthInOtherUnit(value, units) };
   }
   if (units === 'metric') return { text: say(value / 1000, 'lb'), value: weightInOtherUnit(value, units) };

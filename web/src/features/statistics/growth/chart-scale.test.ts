@@ -24,6 +24,13 @@ describe('R238 the picture of growth', () => {
     expect(curveOf({ ...asked, measure: 'length' }, 0, [0, 90])[0]?.y).toBeCloseTo(49.9, 1);
   });
 
+  it('draws the same curve in inches as in centimetres, without steps', () => {
+    const [inches, centimetres] = (['imperial', 'metric'] as const).map((units) =>
+      curveOf({ measure: 'length', sex: 'girl', units }, 0, [0, 90]).map(({ y }) => y),
+    );
+    for (const [index, y] of (inches ?? []).entries()) expect(y * 2.54).toBeCloseTo(centimetres?.[index] ?? 0, 9);
+  });
+
   it('has a lower curve for each upper one', () => {
     for (const curves of Object.values(CURVES)) {
       const scores = curves.map(([z]) => z);

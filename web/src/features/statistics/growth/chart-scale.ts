@@ -1,14 +1,12 @@
 import type { Measure } from '@lulla/domain/activity/growth/growth';
 import { DAYS_A_MONTH } from '@lulla/domain/growth/age';
 import { lmsAt, type Sex, STANDARD_DAYS, valueAt } from '@lulla/domain/growth/standard';
-import { inchesOf, type MeasureUnits } from '@lulla/domain/growth/units';
+import { G_PER_LB, type MeasureUnits, MM_PER_IN } from '@lulla/domain/growth/units';
 
 /** The picture ends at the first of these ages that the child has not passed, in months. */
 const SPANS = [3, 6, 12, 24, 36, 60] as const;
 /** Curves are drawn through so many values. */
 const SAMPLES = 72;
-/** g of a pound. */
-const G_PER_LB = 453.59237;
 
 /** A place in the picture: days, and kg, lb, cm or in. */
 export interface Place {
@@ -26,7 +24,7 @@ export interface Scale {
 /** g or mm in the unit of the axis. */
 export function axisValue(measure: Measure, value: number, units: MeasureUnits): number {
   if (measure === 'weight') return units === 'imperial' ? value / G_PER_LB : value / 1000;
-  return units === 'imperial' ? inchesOf(value) : value / 10;
+  return units === 'imperial' ? value / MM_PER_IN : value / 10;
 }
 
 /** Days from which to which the picture shows ages. `days`: those of the points, and the child's present age. */
