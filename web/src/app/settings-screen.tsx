@@ -89,24 +89,26 @@ function UnitsCard() {
   const { volume, growth } = useUnits();
   return (
     <SettingsSection title={words.units}>
-      <SegmentedControl
-        label={words.volume}
-        options={[
-          { value: 'ml', label: words.volumes.ml },
-          { value: 'oz', label: words.volumes.oz },
-        ]}
-        value={volume}
-        onChange={(next) => chooseUnits({ volume: next })}
-      />
-      <SegmentedControl
-        label={words.growth}
-        options={[
-          { value: 'metric', label: words.growths.metric },
-          { value: 'imperial', label: words.growths.imperial },
-        ]}
-        value={growth}
-        onChange={(next) => chooseUnits({ growth: next })}
-      />
+      <div className="flex flex-col gap-3">
+        <SegmentedControl
+          label={words.volume}
+          options={[
+            { value: 'ml', label: words.volumes.ml },
+            { value: 'oz', label: words.volumes.oz },
+          ]}
+          value={volume}
+          onChange={(next) => chooseUnits({ volume: next })}
+        />
+        <SegmentedControl
+          label={words.growth}
+          options={[
+            { value: 'metric', label: words.growths.metric },
+            { value: 'imperial', label: words.growths.imperial },
+          ]}
+          value={growth}
+          onChange={(next) => chooseUnits({ growth: next })}
+        />
+      </div>
       <p className="mt-3 text-label text-muted">{words.unitsHint}</p>
     </SettingsSection>
   );

@@ -36,35 +36,14 @@ export function GrowthSheet(control: SheetControl) {
   const { sheet } = useGrowthWords();
   const { child, chooser } = useOneChild();
   const title = useTitleAbout(sheet.title, [child]);
-  const note = useNote('growth');
-  const { save, isSlow } = useSave<ActionOf<'growth.log'>>(note.closing(control.onClose), (action) =>
-    logAction(action, { children: [child] }),
+  const { values, setValues, isRefused, time, position, note, doubt, isSlow, log } = useGrowthForm(
+    child,
+    control.onClose,
   );
-  const [values, setValues] = useState<Values>(EMPTY);
-  const [isRefused, setRefused] = useState(false);
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits(GROWTH_BEFORE_ACCOUNT));
-  const error = useTimeError(problem, 'growth.log');
-  const startedAt = chosenInstant(time, logNow());
-  const [chosen, setPosition] = useState<Position | null>(null);
-  const usual = useUsualPosition(child, startedAt);
-  const position = chosen ?? usual;
-  const doubt = useValueDoubt(values, { child, position, startedAt });
-  const confirm = useConfirmAgain(doubt !== null && !problem);
-  const isUnreadable = Object.values(values).some(Number.isNaN);
   const isEmpty = !isMeasured(values);
-
-  function log() {
-    setRefused(isUnreadable || isEmpty);
-    if (isUnreadable || isEmpty) return focusAmount();
-    if (problem) return error.refuse();
-    if (startedAt === null || !note.check() || !confirm.isCleared()) return;
-    const measured = { ...values, position: values.lengthMm === null ? null : position };
-    save({ type: 'growth.log', activityId: newId(), ...measured, startedAt, note: noteOf(note.value) });
-  }
   const footer = (
     <div className="flex flex-wrap gap-2">
-      {confirm.isAsked && doubt && <Doubt doubt={doubt} onCorrect={setValues} />}
+      {doubt && <Doubt doubt={doubt} onCorrect={setValues} />}
       <Button full busy={isSlow} onClick={log}>
         {sheet.save}
       </Button>
@@ -86,19 +65,47 @@ export function GrowthSheet(control: SheetControl) {
           ))}
           {isRefused && isEmpty && <FieldError text={sheet.nothing} spoken />}
         </div>
-        {values.lengthMm !== null && <PositionField value={position} onChange={setPosition} />}
-        <TimeChips
-          label={sheet.measured}
-          value={time}
-          onChange={setTime}
-          error={error.text}
-          tone="growth"
-          minutes={[0]}
-        />
+        {values.lengthMm !== null && <PositionField {...position} />}
+        <TimeChips label={sheet.measured} {...time} tone="growth" minutes={[0]} />
         <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>
   );
+}
+
+/** What is filled in, and what keeps it from being saved. `doubt`: what is asked once before it is. */
+function useGrowthForm(child: Child, onClose: () => void) {
+  const note = useNote('growth');
+  const { save, isSlow } = useSave<ActionOf<'growth.log'>>(note.closing(onClose), (action) =>
+    logAction(action, { children: [child] }),
+  );
+  const [values, setValues] = useState<Values>(EMPTY);
+  const [isRefused, setRefused] = useState(false);
+  const [time, setTime] = useState<TimeChoice>(NOW);
+  const problem = timeChoiceProblem(time, useTimeLimits(GROWTH_BEFORE_ACCOUNT));
+  const error = useTimeError(problem, 'growth.log');
+  const startedAt = chosenInstant(time, logNow());
+  const [chosen, setPosition] = useState<Position | null>(null);
+  const usual = useUsualPosition(child, startedAt);
+  const position = chosen ?? usual;
+  const doubt = useValueDoubt(values, { child, position, startedAt });
+  const confirm = useConfirmAgain(doubt !== null && !problem);
+
+  function log() {
+    const cannotBeSaved = Object.values(values).some(Number.isNaN) || !isMeasured(values);
+    setRefused(cannotBeSaved);
+    if (cannotBeSaved) return focusAmount();
+    if (problem) return error.refuse();
+    if (startedAt === null || !note.check() || !confirm.isCleared()) return;
+    const measured = { ...values, position: values.lengthMm === null ? null : position };
+    save({ type: 'growth.log', activityId: newId(), ...measured, startedAt, note: noteOf(note.value) });
+  }
+  return {
+    ...{ values, setValues, isRefused, note, isSlow, log },
+    time: { value: time, onChange: setTime, error: error.text },
+    position: { value: position, onChange: setPosition },
+    doubt: confirm.isAsked ? doubt : null,
+  };
 }
 
 /** Two children have not one weight: among several chosen ones, one is picked. */

@@ -146,7 +146,7 @@ function Missing({ child: { birthDate, sex } }: { child: Child }) {
       <Link
         to="/settings"
         hash="child"
-        className="press focus-ring -mx-2 inline-flex min-h-11 items-center rounded-control px-2 font-medium text-primary"
+        className="press focus-ring -mx-2 -my-[calc((2.75rem-1lh)/2)] inline-flex min-h-11 items-center rounded-control px-2 font-medium text-primary"
       >
         {panel.yourChild}
       </Link>

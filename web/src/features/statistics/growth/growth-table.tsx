@@ -73,7 +73,7 @@ function DateOf({ point: { entry } }: { point: Point }) {
     <button
       type="button"
       onClick={() => openSheet({ type: 'details', activityId: entry.id })}
-      className="press focus-ring -mx-2 -my-2 inline-flex min-h-11 items-center rounded-control px-2 text-left font-medium text-primary"
+      className="press focus-ring -mx-2 -my-[calc((2.75rem-1lh)/2)] inline-flex min-h-11 items-center rounded-control px-2 text-left font-medium text-primary"
     >
       {date}
     </button>
