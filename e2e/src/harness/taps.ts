@@ -36,6 +36,10 @@ export function diaperWith(contents: 'pee' | 'poo' | 'both', startedAt: Instant)
   return { type: 'diaper.log', activityId: uuidv7(), contents, startedAt, note };
 }
 
+export function temperatureOf(centiCelsius: number, startedAt: Instant): Action {
+  return { type: 'temperature.log', activityId: uuidv7(), centiCelsius, site: null, startedAt, note };
+}
+
 /** A sleep that is over. */
 export function sleepFrom(startedAt: Instant, endedAt: Instant): Action {
   return { type: 'sleep.log', activityId: uuidv7(), startedAt, endedAt, note };

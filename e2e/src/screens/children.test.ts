@@ -5,7 +5,7 @@ import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
-import { bottleOf, diaperWith, fallAsleep, startBottle, tap, vitaminD } from '../harness/taps.ts';
+import { bottleOf, diaperWith, fallAsleep, startBottle, tap, temperatureOf, vitaminD } from '../harness/taps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { about, chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
 
@@ -13,7 +13,7 @@ const { lulla, browser } = await startStage();
 const ago = (minutes: number) => Date.now() - minutes * MINUTE;
 
 describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
-  const { activity, child, messages, sheets } = speaking.words;
+  const { activity, child, messages, more, sheets } = speaking.words;
   const { quickLog } = activity;
   let anna: Person;
   let siv: string;
@@ -107,6 +107,22 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
       .waitFor();
     await undo().click();
     await tile(quickLog.endFeed).filter({ hasText: child.both }).waitFor();
+  });
+
+  it('R216 *More* says whose an answer is, and statistics where there is none', async () => {
+    await tap(anna, about(siv, temperatureOf(3700, ago(4))));
+    await page.goto(`${lulla.origin}/?view=statistics&tab=more`);
+    await choose(page, speaking, 'Olle');
+    await page.getByText(more.nothing, { exact: true }).waitFor();
+    await choose(page, speaking, child.both);
+    await tap(anna, temperatureOf(3825, ago(5)));
+    await page.goto(lulla.origin);
+    await tile(more.tile).click();
+    const row = page.getByRole('dialog').getByRole('button', { name: more.kinds.temperature.name });
+    await row
+      .filter({ hasText: /Olle 38,25\s°C/ })
+      .filter({ hasText: /Siv 37,0\s°C/ })
+      .waitFor();
   });
 
   it('R175 drops that one of them lacks are logged for that one', async () => {

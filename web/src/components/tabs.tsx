@@ -8,8 +8,10 @@ export interface TabsProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** Two to four views of one thing, arrow keys between them. Only the chosen panel is mounted. Load lazily. */
+/** Two to six views of one thing, arrow keys between them. Only the chosen panel is mounted. Load lazily. */
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
+  // More than a phone has room for in a row are two rows of three.
+  const basis = tabs.length > 5 ? 'flex-[1_1_30%] md:flex-1' : 'flex-1';
   return (
     <Base.Root value={value} onValueChange={(next: Value) => onChange(next)}>
       <Base.List aria-label={label} className="flex flex-wrap gap-1 rounded-control bg-sunken p-1">
@@ -17,7 +19,7 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
           <Base.Tab
             key={tab.value}
             value={tab.value}
-            className="focus-ring min-h-12 flex-1 rounded-inner border border-transparent px-2 py-1 text-secondary font-medium text-muted transition-colors duration-160 select-none data-active:border-line data-active:bg-surface data-active:text-ink"
+            className={`${basis} focus-ring min-h-12 rounded-inner border border-transparent px-2 py-1 text-secondary font-medium text-muted transition-colors duration-160 select-none data-active:border-line data-active:bg-surface data-active:text-ink`}
           >
             {tab.label}
           </Base.Tab>

@@ -32,6 +32,7 @@ export const more: typeof sv = {
     },
   },
   today: (length) => `${length} today`,
+  nothing: 'Nothing logged yet',
   nothingToday: 'Nothing today',
   tummyTime: {
     text: 'The timer runs until you end it.',

@@ -35,6 +35,7 @@ export const more = {
     },
   },
   today: (length: string) => `${length} idag`,
+  nothing: 'Inget loggat än',
   nothingToday: 'Inget idag',
   tummyTime: {
     text: 'Tiden räknas tills du avslutar.',

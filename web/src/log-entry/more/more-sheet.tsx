@@ -4,14 +4,14 @@ import { ChevronRight } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useChosenActivities, useChosenChildren, useTitleAbout } from '../../log/children.ts';
+import { childName, useChildren, useChosenChildren, useChosenLogs, useTitleAbout } from '../../log/children.ts';
 import { lookOf } from '../../log/kinds.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useShownMore } from '../../log/shown-more.ts';
-import { useDisplayContext } from '../../log/use-display-context.ts';
+import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { MORE_ENTRIES } from './more-entries.ts';
 
 /** The kinds beside feeds, sleep, diapers and baths; a tap on one opens its sheet. */
@@ -40,7 +40,7 @@ export function MoreSheet(control: SheetControl) {
 
 function KindRow({ kind }: { kind: MoreKind }) {
   const display = useDisplayContext();
-  const answer = MORE_ENTRIES[kind].answer(useChosenActivities(), useLogMinute(), display);
+  const answer = useAnswer(kind, display);
   return (
     <li>
       <ListRow
@@ -53,4 +53,18 @@ function KindRow({ kind }: { kind: MoreKind }) {
       />
     </li>
   );
+}
+
+/** What the log answers of a kind; of several children with their names. */
+function useAnswer(kind: MoreKind, display: DisplayContext): string | null {
+  const { answer } = MORE_ENTRIES[kind];
+  const now = useLogMinute();
+  const children = useChildren();
+  const logs = useChosenLogs();
+  const answers = logs.flatMap(({ child, activities }) => {
+    const text = answer(activities, now, display);
+    if (text === null) return [];
+    return logs.length === 1 ? [text] : [`${childName(child, children, display.words)} ${text}`];
+  });
+  return answers.length > 0 ? answers.join(' · ') : null;
 }

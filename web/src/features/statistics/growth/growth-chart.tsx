@@ -28,13 +28,15 @@ interface GrowthChartProps {
   points: readonly { readonly key: string; readonly days: number; readonly value: number }[];
   /** The child's present age in days; null while it is not known. */
   today: number | null;
+  /** The dates of the first and the last point, which stand for ages while those are not known. */
+  dates: readonly [first: string, last: string];
   /** Null: there are no curves. */
   sex: Sex | null;
   curves: CurveChoice;
 }
 
 /** The child's points and line, over the channels of the standard. Its table is what screen readers get. */
-export function GrowthChart({ measure, points, today, sex, curves: choice }: GrowthChartProps) {
+export function GrowthChart({ measure, points, today, dates, sex, curves: choice }: GrowthChartProps) {
   const units = getMeasureUnits();
   const dots = points.map(({ key, days, value }) => ({ key, x: days, y: axisValue(measure, value, units) }));
   const ages = [...dots.map(({ x }) => x), ...(today === null ? [] : [today])];
@@ -48,7 +50,8 @@ export function GrowthChart({ measure, points, today, sex, curves: choice }: Gro
   return (
     <div aria-hidden="true" className="growth-chart">
       <div className="growth-plot">
-        <Axis scale={scale} hasAges={today !== null} measure={measure} />
+        <ValueAxis scale={scale} measure={measure} />
+        {today === null ? <DateAxis scale={scale} dates={dates} last={Math.max(...ages)} /> : <AgeAxis scale={scale} />}
         <svg role="none" viewBox={`0 0 ${SIZE} ${SIZE}`} preserveAspectRatio="none" className="growth-lines">
           {channelsOf(curves).map(([above, below]) => (
             <path
@@ -93,12 +96,10 @@ export function GrowthChart({ measure, points, today, sex, curves: choice }: Gro
   );
 }
 
-/** Hairlines with their values, and the ages below. */
-function Axis({ scale, hasAges, measure }: { scale: Scale; hasAges: boolean; measure: Measure }) {
+function ValueAxis({ scale, measure }: { scale: Scale; measure: Measure }) {
   const { activity } = useWords();
-  const { sheet, panel } = useGrowthWords();
+  const { sheet } = useGrowthWords();
   const isUs = getMeasureUnits() === 'imperial';
-  const ages = ageTicks([scale.from, scale.to]);
   const unit = measure === 'weight' ? (isUs ? sheet.lb : sheet.kg) : isUs ? sheet.inches : sheet.cm;
   return (
     <>
@@ -108,15 +109,38 @@ function Axis({ scale, hasAges, measure }: { scale: Scale; hasAges: boolean; mea
           {measureNumber(tick, activity)}
         </span>
       ))}
-      {hasAges &&
-        ages.at.map((mark) => (
-          <span key={mark} className="growth-age" style={{ left: percent(across(daysOf(mark, ages.unit), scale)) }}>
-            {mark}
-          </span>
-        ))}
-      {hasAges && <span className="growth-age-unit">{panel[ages.unit]}</span>}
     </>
   );
+}
+
+function AgeAxis({ scale }: { scale: Scale }) {
+  const { panel } = useGrowthWords();
+  const ages = ageTicks([scale.from, scale.to]);
+  return (
+    <>
+      {ages.at.map((mark) => (
+        <span key={mark} className="growth-age" style={{ left: percent(across(daysOf(mark, ages.unit), scale)) }}>
+          {mark}
+        </span>
+      ))}
+      <span className="growth-age-unit">{panel[ages.unit]}</span>
+    </>
+  );
+}
+
+/** `last`: the days of the last point since the first. */
+function DateAxis({ scale, dates, last }: { scale: Scale; dates: readonly [string, string]; last: number }) {
+  const marks = last > 0 ? [0, last] : [0];
+  return marks.map((days, index) => (
+    <span
+      key={days}
+      className="growth-age"
+      // Away from the edges, which a date beneath its point would pass.
+      style={{ left: percent(across(days, scale)), translate: index === 0 ? '-15% 0' : '-85% 0' }}
+    >
+      {dates[index]}
+    </span>
+  ));
 }
 
 type Curve = { readonly z: number; readonly name: string; readonly line: readonly Place[] };

@@ -16,6 +16,7 @@ import { openSheet } from '../../../log/open-sheet.ts';
 import { measureText } from '../../../log/text/growth-text.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLogPart } from '../../../sync/log.ts';
+import { formatDate } from '../../../time/day-names.ts';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { chooseCurves, useCurveChoice } from './curve-choice.ts';
 import { GrowthChart } from './growth-chart.tsx';
@@ -77,7 +78,8 @@ type Entries = Parameters<typeof pointsOf>[0];
 function MeasureCard({ child, entries, measure }: { child: Child; entries: Entries; measure: Measure }) {
   const { activity } = useWords();
   const { panel } = useGrowthWords();
-  const { zone, household } = useDisplayContext();
+  const { zone, household, language } = useDisplayContext();
+  const dateOf = ({ entry }: Point) => formatDate(entry.startedAt, { language, zone });
   const now = useLogMinute();
   const curves = useCurveChoice(household.userId);
   const all = useMemo(() => pointsOf(entries, measure, child, zone), [entries, measure, child, zone]);
@@ -93,6 +95,7 @@ function MeasureCard({ child, entries, measure }: { child: Child; entries: Entri
           measure={measure}
           points={drawnPoints(points, today !== null)}
           today={today?.standardDays ?? null}
+          dates={[dateOf(points[0] ?? latest), dateOf(latest)]}
           sex={child.sex}
           curves={curves}
         />

@@ -21,13 +21,15 @@ const CARD_KINDS = Object.keys(CARDS) as CardKind[];
 
 /** The kinds of which something was logged. */
 export function MorePanel({ activities }: { activities: readonly Activity[] }) {
-  const { tile } = useWords().more;
+  const { tile, nothing } = useWords().more;
   const used = usedKinds(activities);
+  const kinds = CARD_KINDS.filter((kind) => used.has(kind));
   return (
     <>
       <h2 className="sr-only">{tile}</h2>
       <div className="statistics-more">
-        {CARD_KINDS.filter((kind) => used.has(kind)).map((kind) => {
+        {kinds.length === 0 && <p className="text-secondary text-muted">{nothing}</p>}
+        {kinds.map((kind) => {
           const Card = CARDS[kind];
           return <Card key={kind} activities={activities} />;
         })}
