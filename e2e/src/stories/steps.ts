@@ -83,6 +83,8 @@ export async function shareOnScreen(inviter: Parent, invitee: Parent): Promise<v
   await page.getByText(family.done.sent).first().waitFor();
   await invitee.page.getByRole('button', { name: invitee.words.family.received.accept }).click();
   await invitee.page.getByText(invitee.words.family.done.accepted).first().waitFor();
+  // Later it would take the place of the message of a tap.
+  await page.getByText(words.activity.partnerAdded).first().waitFor();
   await page.keyboard.press('Escape');
 }
 
