@@ -3,6 +3,7 @@ import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage, rowsIn, type Speaking, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
@@ -66,6 +67,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await toastIn(page, speaking, card.failed).getByText(account.noConnection).waitFor();
     await page.unroute('**/api/password');
 
+    await untilPartsAreThere(tablet);
     await tablet.context().setOffline(true);
     await logDiaper(tablet, speaking);
     await fill(PASSWORD, NEW_PASSWORD);

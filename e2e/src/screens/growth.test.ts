@@ -39,7 +39,7 @@ const table = (page: Page) => page.getByRole('table');
 
 async function openSheet(page: Page) {
   await page.getByRole('button', { name: panel.log }).click();
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('dialog', { name: 'Growth' });
   await dialog.getByRole('textbox', { name: 'Weight, kg' }).waitFor();
   return dialog;
 }

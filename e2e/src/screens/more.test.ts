@@ -56,6 +56,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await place(more.kinds.note.name, more.settings.pinned).click({ force: true });
     await tile(his, more.kinds.note.name).waitFor();
     // Offline, with Undo.
+    await untilPartsAreThere(hers);
     await hers.context().setOffline(true);
     await place(more.kinds.temperature.name, more.settings.hidden).click({ force: true });
     await place(more.kinds.tummy_time.name, more.settings.pinned).click({ force: true });

@@ -17,6 +17,7 @@ async function chooseUnit(page: Page, name: 'ml' | 'fl oz', isOffline = false): 
   await page.getByRole('link', { name: 'Settings' }).first().click();
   const unit = page.getByRole('radio', { name, exact: true });
   await unit.waitFor();
+  if (isOffline) await untilPartsAreThere(page);
   await page.context().setOffline(isOffline);
   await unit.check({ force: true });
   await page.getByRole('link', { name: 'Back' }).click();
