@@ -23,14 +23,14 @@ export class TcpProxy {
 
   constructor(private readonly target: NetConnectOpts) {}
 
-  /** In front of a port of 127.0.0.1, where nothing need listen yet. */
-  static start(port: number): Promise<TcpProxy> {
-    return new TcpProxy({ host: '127.0.0.1', port }).listen();
+  /** In front of a port of 127.0.0.1, where nothing need listen yet; on `ownPort`, or one that is free. */
+  static start(port: number, ownPort = 0): Promise<TcpProxy> {
+    return new TcpProxy({ host: '127.0.0.1', port }).listen(ownPort);
   }
 
-  /** Listens on a free port of 127.0.0.1. */
-  async listen(): Promise<this> {
-    this.server.listen(0, '127.0.0.1');
+  /** Listens on a port of 127.0.0.1, a free one unless it is given. */
+  async listen(port = 0): Promise<this> {
+    this.server.listen(port, '127.0.0.1');
     await once(this.server, 'listening');
     return this;
   }

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
-import { openDevice, PHONE, type ScreenOptions } from './browser.ts';
+import { AFTERNOON, openDevice, PHONE, type ScreenOptions, signInOn } from './browser.ts';
 
 /**
  * Devices that a test has left and that are empty again, for the next test. A page whose process has run the app before
@@ -25,12 +25,25 @@ interface Device {
 
 type PooledOptions = Pick<ScreenOptions, 'language' | 'zone' | 'size'>;
 
-/** A device with one page, nothing stored and nobody signed in. `recycle` ends its use. */
-export async function takeDevice(browser: Browser, options: PooledOptions): Promise<[BrowserContext, Page]> {
-  const kind = JSON.stringify(options);
+/** The only page of a device that has nothing stored but who has signed in on it, if anybody. */
+export async function openPage(browser: Browser, options: ScreenOptions = {}): Promise<Page> {
+  const { person, hasWorker = false, moves = false, ...pooled } = options;
+  // A service worker would outlive a test.
+  const isNew = hasWorker || moves;
+  const page = isNew ? await (await openDevice(browser, options)).newPage() : await takeDevice(browser, pooled);
+  // Shorter than a test, so that it is said what was waited for.
+  page.context().setDefaultTimeout(20_000);
+  if (person && !isNew) await signInOn(page, person);
+  return page;
+}
+
+/** With nothing stored and nobody signed in. `recycle` ends its use. */
+async function takeDevice(browser: Browser, options: PooledOptions): Promise<Page> {
+  const { language = 'en-GB', zone = AFTERNOON, size = PHONE } = options;
+  const kind = JSON.stringify([language, zone, size]);
   const device = idleOf(kind).pop() ?? (await makeDevice(browser, options, kind));
   used.set(device.context, device);
-  return [device.context, device.page];
+  return device.page;
 }
 
 async function makeDevice(browser: Browser, options: PooledOptions, kind: string): Promise<Device> {

@@ -2,8 +2,8 @@ import { IS_FULL } from '@lulla/server/test/full.ts';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Person } from './api.ts';
-import { DESKTOP, openDevice, openSignedIn, PHONE, type ScreenOptions } from './browser.ts';
-import { takeDevice } from './device-pool.ts';
+import { DESKTOP, openSignedIn, PHONE, type ScreenOptions } from './browser.ts';
+import { openPage } from './device-pool.ts';
 
 /** Each language on the screen it is looked at: Swedish on a phone, English on a desktop. */
 export const LANGUAGES = [
@@ -24,19 +24,8 @@ export async function openSpeaking(
   { locale, size }: Speaking,
   options: Pick<ScreenOptions, 'hasWorker' | 'zone'> = {},
 ): Promise<[BrowserContext, Page]> {
-  const { hasWorker = false, ...pooled } = options;
-  const device = hasWorker
-    ? await openFresh(browser, { language: locale, size, ...options })
-    : await takeDevice(browser, { language: locale, size, ...pooled });
-  // Shorter than a test, so that it is said what was waited for.
-  device[0].setDefaultTimeout(20_000);
-  return device;
-}
-
-/** A device that no test used before: a service worker would outlive one. */
-async function openFresh(browser: Browser, options: ScreenOptions): Promise<[BrowserContext, Page]> {
-  const context = await openDevice(browser, options);
-  return [context, await context.newPage()];
+  const page = await openPage(browser, { language: locale, size, ...options });
+  return [page.context(), page];
 }
 
 /** Somebody's dashboard, signed in without the screens of that, which other tests go through. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from '@lulla/server/src/database/database.ts';
 import type { TestDatabase } from '@lulla/server/test/test-cluster.ts';
-import { freePort } from './ports.ts';
+import { appPort } from './ports.ts';
 
 const SERVER = fileURLToPath(new URL('../../../server/dist/main.js', import.meta.url));
 const READY_WITHIN = 90_000;
@@ -35,7 +35,7 @@ export class Lulla {
   ) {}
 
   static async start({ publicPort, port, env = {}, database }: Options = {}): Promise<Lulla> {
-    const ownPort = port ?? (await freePort());
+    const ownPort = port ?? (await appPort());
     const origin = `http://localhost:${publicPort ?? ownPort}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'lulla-e2e-'));
     const publicEnv = publicPort === undefined ? {} : { PUBLIC_URL: origin, HOST: '127.0.0.1' };

@@ -9,7 +9,7 @@ import { createWorld, type World } from '@lulla/server/test/world.ts';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll } from 'vitest';
 import { openSpeaking, type Speaking } from './languages.ts';
-import { freePort } from './ports.ts';
+import { appPort } from './ports.ts';
 
 /**
  * The server's world with the built client, behind a real port: for what a browser can see only when a test owns the
@@ -31,7 +31,7 @@ export interface ShownWorld {
 
 /** Opens a world for one test file; it closes after the last test. */
 export async function showWorld(env: Readonly<Record<string, string>> = {}): Promise<ShownWorld> {
-  const port = await freePort();
+  const port = await appPort();
   const world = await createWorld({ env: { PORT: String(port), ...env } });
   const { context } = world;
   const web = loadWebFiles(WEB_DIST);

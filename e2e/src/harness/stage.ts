@@ -6,7 +6,7 @@ import { afterAll, afterEach, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { recycle } from './device-pool.ts';
 import { Lulla } from './lulla.ts';
-import { freePort } from './ports.ts';
+import { appPort, freePort } from './ports.ts';
 
 interface StageOptions {
   /** Chromium as people have it, for what its slim build lacks, such as installing an app. */
@@ -47,7 +47,7 @@ export async function startStage(options: StageOptions = {}): Promise<Stage> {
 
 /** As `startStage`, behind a proxy that a test may let fail or change what passes. */
 export async function startProxiedStage<P extends Proxy>(
-  start: (target: number) => Promise<P>,
+  start: (target: number, port: number) => Promise<P>,
   options: StageOptions = {},
 ): Promise<Stage & { readonly proxy: P }> {
   return { ...(await startProxiedLulla(start, options)), browser: await stageBrowser(options) };
@@ -55,11 +55,11 @@ export async function startProxiedStage<P extends Proxy>(
 
 /** As `startProxiedStage`, for browsers of the test's own. */
 export async function startProxiedLulla<P extends Proxy>(
-  start: (target: number) => Promise<P>,
+  start: (target: number, port: number) => Promise<P>,
   options: StageOptions = {},
 ): Promise<Pick<Stage, 'lulla'> & { readonly proxy: P }> {
   const port = await freePort();
-  const proxy = await start(port);
+  const proxy = await start(port, await appPort());
   afterAll(() => proxy.stop());
   return { lulla: await startLulla({ ...options, port, publicPort: proxy.port }), proxy };
 }

@@ -9,9 +9,9 @@ export class ReleasingProxy {
 
   private constructor(private readonly target: number) {}
 
-  static async start(target: number): Promise<ReleasingProxy> {
+  static async start(target: number, port: number): Promise<ReleasingProxy> {
     const proxy = new ReleasingProxy(target);
-    proxy.server.listen(0, '127.0.0.1');
+    proxy.server.listen(port, '127.0.0.1');
     await once(proxy.server, 'listening');
     return proxy;
   }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { untilSheetsAreLeft } from '../harness/until.ts';
@@ -18,8 +18,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     anna = await signUp(lulla, 'Anna');
     await becomePartners(anna, await signUp(lulla, 'Erik'));
     await anna.post('/api/family/invitations', { email: (await signUp(lulla, 'Mormor')).email });
-    const device = await openDevice(browser, { language: locale, size });
-    page = await device.newPage();
+    page = await openPage(browser, { language: locale, size });
   });
 
   const tile = (label: string) =>

@@ -2,7 +2,8 @@ import { inFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, openDevice } from '../harness/browser.ts';
+import { DESKTOP } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap, vitaminD } from '../harness/taps.ts';
 import { logDiaper, openDashboard, tile, todaysRows } from '../stories/steps.ts';
@@ -16,8 +17,7 @@ const { lulla, browser } = await startStage();
 
 /** The dashboard of a person, in English, on a screen of a size. */
 async function visit(person: Person, width: number, height: number): Promise<Page> {
-  const context = await openDevice(browser, { size: { width, height } });
-  const page = await context.newPage();
+  const page = await openPage(browser, { size: { width, height } });
   await openDashboard(page, person);
   return page;
 }

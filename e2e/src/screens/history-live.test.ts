@@ -5,7 +5,8 @@ import type { Person } from '@lulla/server/test/people.ts';
 import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { openDevice, PHONE } from '../harness/browser.ts';
+import { PHONE } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import type { ShownWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
@@ -76,7 +77,7 @@ describe('what a partner does', () => {
 
 it('says that nothing could be loaded only where the device has nothing to show', async () => {
   [me, partner] = await createLogOf(shown, someEntries);
-  page = await (await openDevice(browser, { zone: 'Europe/Stockholm' })).newPage();
+  page = await openPage(browser, { zone: 'Europe/Stockholm' });
   await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: {} }));
   await goToHistory(shown, page, me);
   const error = page.getByRole('alert').filter({ hasText: 'Error loading activities' });

@@ -1,7 +1,7 @@
 import { IS_FULL } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { startStage } from '../harness/stage.ts';
 import { openDashboard } from '../stories/steps.ts';
 
@@ -20,8 +20,7 @@ export async function openLogSheetsScene() {
   /** The dashboard of a person on a phone, in English. */
   async function visit(person: Person): Promise<Page> {
     // As for most people; without what moves, a sheet is opened and closed in a third of the time.
-    const context = await openDevice(browser, { moves: IS_FULL });
-    const page = await context.newPage();
+    const page = await openPage(browser, { moves: IS_FULL });
     await openDashboard(page, person);
     return page;
   }

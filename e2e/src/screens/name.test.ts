@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { fallAsleep, tap } from '../harness/taps.ts';
@@ -17,8 +17,7 @@ it.each(inLanguage('en'))(
     await becomePartners(anna, erik);
     await tap(anna, fallAsleep(Date.now() - 60_000));
     const open = async (person: typeof anna, path: string) => {
-      const device = await openDevice(browser, { person, language: locale, size });
-      const page = await device.newPage();
+      const page = await openPage(browser, { person, language: locale, size });
       await page.goto(`${lulla.origin}${path}`);
       return page;
     };

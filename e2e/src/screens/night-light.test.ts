@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
 import { eveningZone } from '../harness/daytime.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { tile } from '../stories/steps.ts';
@@ -13,8 +13,7 @@ it.each(inLanguage('sv'))(
   'after 21 a quiet line offers night light, once; yes turns it on ($code)',
   async ({ words, locale }) => {
     const person = await signUp(lulla, 'Alva');
-    const device = await openDevice(browser, { person, zone: eveningZone(), language: locale });
-    const page = await device.newPage();
+    const page = await openPage(browser, { person, zone: eveningZone(), language: locale });
     await page.goto(lulla.origin);
     const { nightLightOffer } = words.shell;
     const line = page.getByRole('region', { name: nightLightOffer.label, exact: true });
@@ -30,8 +29,7 @@ it.each(inLanguage('sv'))(
 
 it('no thanks ends the offer of night light for good, and changes nothing', async () => {
   const person = await signUp(lulla, 'Sixten');
-  const device = await openDevice(browser, { person, zone: eveningZone() });
-  const page = await device.newPage();
+  const page = await openPage(browser, { person, zone: eveningZone() });
   await page.goto(lulla.origin);
   const line = page.getByRole('region', { name: 'Night light', exact: true });
   const noted = () => page.evaluate(() => localStorage.getItem('night_light_offered'));

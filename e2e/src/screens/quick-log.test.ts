@@ -3,7 +3,7 @@ import { inFull } from '@lulla/server/test/full.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, startBottle, tap } from '../harness/taps.ts';
@@ -27,7 +27,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     anna = await signUp(lulla, 'Anna');
     erik = await signUp(lulla, 'Erik');
     await becomePartners(anna, erik);
-    page = await (await openDevice(browser, { person: anna })).newPage();
+    page = await openPage(browser, { person: anna });
     await page.goto(lulla.origin);
     await page.getByRole('button', { name: 'All saved' }).waitFor();
     await untilPartsAreThere(page);
@@ -160,7 +160,7 @@ it.each([
   const anna = await signUp(lulla, 'Anna');
   await tap(anna, startBottle(300, Date.now()));
   const size = { width, height };
-  const page = await (await openDevice(browser, { person: anna, size })).newPage();
+  const page = await openPage(browser, { person: anna, size });
   await page.goto(lulla.origin);
   const row = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^End bottle/ }) });
   await row.waitFor();

@@ -4,13 +4,14 @@ import * as words from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { endTrial } from '../harness/end-trial.ts';
 import { holdBack } from '../harness/hold-back.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
 import { card, expectCard, logDay, openStatisticsScene } from './statistics-scene.ts';
 
 const { statistics, subscription } = words;
-const { lulla, zone, openPage, visit, cut, restore } = await openStatisticsScene();
+const { lulla, browser, zone, visit, cut, restore } = await openStatisticsScene();
 
 describe('§2 Monthly', () => {
   const figures = ['Diapers used', 'Baths given', 'Formula powder used', 'Completed feeds'] as const;
@@ -85,7 +86,7 @@ describe('§2 Monthly', () => {
 
   it('loading, then an error with another try', async () => {
     const person = await signUp(lulla, 'Lova');
-    const page = await openPage({ person });
+    const page = await openPage(browser, { person });
     const answer = await holdBack(page, '/api/statistics/monthly?*', (route) =>
       route.fulfill({ status: 500, json: { error: { code: 'internal', requestId: 'x' } } }),
     );

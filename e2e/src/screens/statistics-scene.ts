@@ -4,8 +4,9 @@ import * as sv from '@lulla/web/src/i18n/sv.ts';
 import type { Page } from 'playwright-core';
 import { afterEach, expect } from 'vitest';
 import type { Person } from '../harness/api.ts';
-import { openDevice, type ScreenOptions } from '../harness/browser.ts';
+import type { ScreenOptions } from '../harness/browser.ts';
 import { afternoonZones } from '../harness/daytime.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { bathAt, bottleOf, breastmilkAt, diaperWith, sleepFrom, tap, vitaminD } from '../harness/taps.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
@@ -20,21 +21,16 @@ export async function openStatisticsScene() {
   const { lulla, proxy, browser } = await startProxiedStage(TcpProxy.start);
   afterEach(() => proxy.restore());
 
-  async function openPage(options: ScreenOptions = {}): Promise<Page> {
-    const context = await openDevice(browser, { zone, ...options });
-    return context.newPage();
-  }
-
   /** A person's statistics on a new device, with their log on it. */
   async function visit(person: Person, tab: Tab = 'today', options: ScreenOptions = {}): Promise<Page> {
-    const page = await openPage({ person, ...options });
+    const page = await openPage(browser, { person, zone, ...options });
     await page.goto(`${lulla.origin}/?view=statistics${tab === 'today' ? '' : `&tab=${tab}`}`);
     const { sync } = options.language === 'sv-SE' ? sv.activity : en.activity;
     await page.getByRole('button', { name: sync.saved }).waitFor();
     return page;
   }
 
-  return { lulla, zone, openPage, visit, cut: () => proxy.cut(), restore: () => proxy.restore() };
+  return { lulla, browser, zone, visit, cut: () => proxy.cut(), restore: () => proxy.restore() };
 }
 
 /** From the dashboard. */

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { endTrial } from '../harness/end-trial.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
@@ -13,7 +14,7 @@ import { findingsOn } from './audit.ts';
 import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
 
 const { statistics } = words;
-const { lulla, openPage, visit, cut, restore } = await openStatisticsScene();
+const { lulla, browser, visit, cut, restore } = await openStatisticsScene();
 
 describe('§2 Today', () => {
   it("'not logged' is not 0", async () => {
@@ -60,7 +61,7 @@ describe('§2 Today', () => {
   it('begins anew at midnight, by itself', async () => {
     const person = await signUp(lulla, 'Natta');
     await tap(person, diaperWith('pee', Date.now()));
-    const page = await openPage({ person });
+    const page = await openPage(browser, { person });
     await page.clock.install();
     await page.goto(`${lulla.origin}/?view=statistics`);
     await expectCard(page, statistics.today.diapers, '1');
@@ -245,7 +246,7 @@ describe('the view', () => {
   it('while there is no log: loading, then what went wrong, then the numbers', async () => {
     const person = await signUp(lulla, 'Lo');
     await tap(person, diaperWith('pee', Date.now()));
-    const page = await openPage({ person });
+    const page = await openPage(browser, { person });
     await page.clock.install();
     const fail = await holdSync(page, (route) => route.abort());
     await page.goto(`${lulla.origin}/?view=statistics`);

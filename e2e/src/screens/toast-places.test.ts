@@ -2,7 +2,8 @@ import { inFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { DESKTOP, openDevice, PHONE } from '../harness/browser.ts';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
@@ -52,9 +53,7 @@ describe.each(inLanguage('sv'))(
 
     async function open(person: Person | null, size: { width: number; height: number }): Promise<Page> {
       const options = { language: speaking.locale, size };
-      const context = await openDevice(browser, person ? { ...options, person } : options);
-      context.setDefaultTimeout(20_000);
-      return context.newPage();
+      return openPage(browser, person ? { ...options, person } : options);
     }
 
     /** Logs a diaper on the dashboard: the message of that stands, also on the screen that is gone to. */

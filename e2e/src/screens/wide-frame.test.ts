@@ -1,7 +1,7 @@
 import { inFull } from '@lulla/server/test/full.ts';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { startStage } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 
@@ -13,8 +13,7 @@ describe.each([{ width: 768, height: 1024 }, ...inFull({ width: 1280, height: 80
   'LOOK: on a screen $width px wide',
   (size) => {
     it('every screen has the rail, and begins and ends at the same place', async () => {
-      const context = await openDevice(browser, { person: await signUp(lulla, 'Frame'), size });
-      const page = await context.newPage();
+      const page = await openPage(browser, { person: await signUp(lulla, 'Frame'), size });
       const places: Record<string, unknown> = {};
       for (const path of SCREENS) {
         await page.goto(`${lulla.origin}${path}`);
@@ -32,8 +31,7 @@ describe.each([{ width: 768, height: 1024 }, ...inFull({ width: 1280, height: 80
     });
 
     it('a screen behind it leads back by the rail, and is none of its views', async () => {
-      const context = await openDevice(browser, { person: await signUp(lulla, 'Frame'), size });
-      const page = await context.newPage();
+      const page = await openPage(browser, { person: await signUp(lulla, 'Frame'), size });
       await page.goto(`${lulla.origin}/settings`);
       const rail = page.getByRole('navigation', { name: 'Views' });
       await rail.waitFor();
@@ -49,8 +47,7 @@ it.each(['/settings', ...inFull('/calendar', '/privacy', '/contact')])(
   'beside the rail %s holds at double text size, and axe finds nothing',
   async (path) => {
     const size = { width: 768, height: 1024 };
-    const context = await openDevice(browser, { person: await signUp(lulla, 'Frame'), size });
-    const page = await context.newPage();
+    const page = await openPage(browser, { person: await signUp(lulla, 'Frame'), size });
     await page.goto(`${lulla.origin}${path}`);
     await page.getByRole('navigation', { name: 'Views' }).waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { openDevice } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { logDiaper, openDashboard, startBottle, tile, todaysRows } from './steps.ts';
@@ -16,8 +16,7 @@ beforeAll(async () => {
 });
 
 async function openFor(person: Person): Promise<Page> {
-  const device = await openDevice(browser);
-  const page = await device.newPage();
+  const page = await openPage(browser);
   await openDashboard(page, person);
   return page;
 }

@@ -3,7 +3,8 @@ import type { Words } from '@lulla/web/src/i18n/sv.ts';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from '../harness/api.ts';
-import { failuresOf, openDevice, openSignedIn, type ScreenOptions } from '../harness/browser.ts';
+import { failuresOf, openSignedIn, type ScreenOptions } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import type { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';
 import { untilSheetsAreLeft } from '../harness/until.ts';
@@ -26,10 +27,7 @@ export async function signUpOnScreen(
   lulla: Lulla,
   { name, ...options }: ScreenOptions & { name: string },
 ): Promise<Parent> {
-  const context = await openDevice(browser, options);
-  // Shorter than a test, so that it is said what was waited for.
-  context.setDefaultTimeout(20_000);
-  const page = await context.newPage();
+  const page = await openPage(browser, options);
   const failures = failuresOf(page);
   const [code, words] = options.language === 'sv-SE' ? ['sv', swedish] : ['en', english];
   const { account } = words;
