@@ -2,11 +2,11 @@ import { startMailWorker } from '@lulla/server/src/mail/worker.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { TestSmtp } from '@lulla/server/test/smtp.ts';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from '../harness/browser.ts';
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { inLanguage, openSpeaking, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 
@@ -17,19 +17,13 @@ const shown = await showWorld({ SMTP_URL: smtp.url, OPERATOR_EMAIL: OPERATOR });
 const { world, origin } = shown;
 const worker = startMailWorker(world.context);
 
-let browser: Browser;
+const browser = await stageBrowser();
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-
-afterEach(async () => {
-  await Promise.all(browser.contexts().map((context) => context.close()));
+afterEach(() => {
   smtp.received.length = 0;
 });
 
 afterAll(async () => {
-  await browser?.close();
   await worker.stop();
   await smtp.stop();
 });

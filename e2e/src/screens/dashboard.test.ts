@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
-import { failuresOf, openDevice } from '../harness/browser.ts';
+import { failuresOf } from '../harness/browser.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { logDiaper, openDashboard, tile, todaysRows } from '../stories/steps.ts';
@@ -17,12 +18,11 @@ interface Visit {
 }
 
 /** A new person's dashboard on a new device, in English. */
-async function visit(person: Person): Promise<Visit> {
-  const context = await openDevice(browser, { hasWorker: true });
-  const page = await context.newPage();
+async function visit(person: Person, { hasWorker = false } = {}): Promise<Visit> {
+  const page = await openPage(browser, { hasWorker });
   const failures = failuresOf(page);
   await openDashboard(page, person);
-  return { page, context, failures };
+  return { page, context: page.context(), failures };
 }
 
 function dialog(page: Page, name: string | RegExp) {
@@ -54,7 +54,7 @@ function newId(): string {
 
 describe('an entry', () => {
   it('is edited, deleted and brought back [C1.4 C2.13 C2.15 A2.6]', async () => {
-    const { page, context, failures } = await visit(await signUp(lulla, 'Edda'));
+    const { page, failures } = await visit(await signUp(lulla, 'Edda'));
     await logDiaper(page, 'pee');
     await todaysRows(page).getByRole('button', { name: /Pee/ }).click();
     await dialog(page, 'Pee').getByRole('button', { name: 'Edit' }).click();
@@ -69,11 +69,10 @@ describe('an entry', () => {
     await deleted.getByRole('button', { name: 'Undo' }).click();
     await todaysRows(page).getByRole('button', { name: /^Poo/ }).waitFor();
     expect(failures).toEqual([]);
-    await context.close();
   });
 
   it('cannot lie in the future [C5.1 C5.2 C5.3]', async () => {
-    const { page, context } = await visit(await signUp(lulla, 'Frida'));
+    const { page } = await visit(await signUp(lulla, 'Frida'));
     await tile(page, 'Feed').click();
     const sheet = dialog(page, 'Feed');
     await sheet.getByRole('button', { name: 'Earlier' }).click();
@@ -85,11 +84,10 @@ describe('an entry', () => {
     await sheet.getByRole('button', { name: /^Log/ }).click();
     await sheet.getByText('Invalid time. Cannot log feeding in the future.').waitFor();
     expect(await toast(page, 'Invalid time').count()).toBe(0);
-    await context.close();
   });
 
   it('of a sleep that is over has a start and an end', async () => {
-    const { page, context } = await visit(await signUp(lulla, 'Saga'));
+    const { page } = await visit(await signUp(lulla, 'Saga'));
     await tile(page, 'Start Sleep').click();
     const sheet = dialog(page, 'Sleep');
     await sheet.getByRole('button', { name: 'Earlier' }).click();
@@ -97,25 +95,23 @@ describe('an entry', () => {
     await sheet.getByRole('button', { name: /^Save sleep 1h/ }).click();
     await toast(page, 'Activity logged!').waitFor();
     await tile(page, 'Start Sleep Start tracking').waitFor();
-    await context.close();
   });
 });
 
 it('P14: a forgotten feed asks when it ended, and counts its amount', async () => {
   const person = await signUp(lulla, 'Gull');
   await startBottleEarlier(person, 13 * HOUR);
-  const { page, context } = await visit(person);
+  const { page } = await visit(person);
   const card = page.getByRole('region', { name: 'Feed: When did it end?' });
   await card.getByText(/^Bottle 120 ml, started/).waitFor();
   await card.getByRole('group', { name: 'End time' }).getByRole('button').first().click();
   await toast(page, 'Feeding completed!').waitFor();
   await toast(page, 'Bottle 120 ml, 10m').waitFor();
   expect(await card.count()).toBe(0);
-  await context.close();
 });
 
 it('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {
-  const { page, context } = await visit(await signUp(lulla, 'Olga'));
+  const { page, context } = await visit(await signUp(lulla, 'Olga'), { hasWorker: true });
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await untilPartsAreThere(page);
   // The screen for signing in comes from the device too.
@@ -137,5 +133,4 @@ it('P32: signing out offline asks first, then leaves nothing on the device [C2.6
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
   await context.setOffline(false);
   await expect.poll(async () => (await context.request.get(`${lulla.origin}/api/session`)).status()).toBe(401);
-  await context.close();
 });

@@ -11,7 +11,7 @@ describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (
   const { firstDay } = activity;
 
   it('greets, offers the first entry and the partner, and warns of nothing all day [C2.11]', async () => {
-    const [context, page] = await openSpeaking(browser, speaking);
+    const [, page] = await openSpeaking(browser, speaking);
     await signInSpeaking(page, await signUp(lulla, 'Ylva'), speaking);
     const welcome = page.getByRole('region', { name: activity.timers.label });
     await welcome.getByText(firstDay.text).waitFor();
@@ -31,6 +31,5 @@ describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (
     await welcome.getByText(activity.timers.feeding).first().waitFor();
     expect(await welcome.getByText(firstDay.text).count()).toBe(0);
     expect(await page.getByText(activity.noDropsToday).count()).toBe(0);
-    await context.close();
   });
 });

@@ -1,7 +1,7 @@
 import { inFull } from '@lulla/server/test/full.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -50,10 +50,6 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     visitor = await Visitor.open(browser, origin, speaking);
   });
 
-  afterEach(async () => {
-    await visitor.device.close();
-  });
-
   const heading = () => visitor.page.getByRole('heading', { level: 1, name: onboarding.title });
   const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });
   const said = (text: string) => visitor.page.getByRole('main').getByText(text, { exact: true });
@@ -89,7 +85,6 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await next.signIn(person.email, PASSWORD);
     await next.page.getByRole('region', { name: activity.quickLog.label }).waitFor();
     expect(await next.stored(`onboarding_completed_${person.userId}`)).toBe('true');
-    await next.device.close();
   });
 
   it('says what the specification lists, the steps of this device first, clean in three themes [A2.4 A2.16 A2.43]', async () => {

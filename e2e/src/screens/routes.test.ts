@@ -1,5 +1,5 @@
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -29,10 +29,6 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     made += 1;
     person = await createPerson(world.context, `Rut${made}`);
     visitor = await Visitor.open(browser, origin, speaking);
-  });
-
-  afterEach(async () => {
-    await visitor.device.close();
   });
 
   const heading = (name?: string) => visitor.page.getByRole('heading', { level: 1, ...(name ? { name } : {}) });

@@ -1,6 +1,6 @@
 import { getCode } from '@lulla/server/test/mailbox.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -19,10 +19,6 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
     made += 1;
     person = await createPerson(world.context, `Siv${made}`);
     visitor = await Visitor.open(browser, origin, speaking);
-  });
-
-  afterEach(async () => {
-    await visitor.device.close();
   });
 
   const dashboard = () => visitor.page.getByRole('region', { name: activity.quickLog.label });

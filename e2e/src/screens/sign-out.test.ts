@@ -1,6 +1,6 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import type { Page, Route } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { LANGUAGES, tileIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -50,9 +50,10 @@ async function recordText(of: Page): Promise<() => Promise<string>> {
   return () => of.evaluate(() => String(Reflect.get(window, 'said')));
 }
 
-beforeEach(async () => {
-  page = await shown.open(browser, await createStranger(shown.world), speaking, { hasWorker: true });
-});
+/** A new person's dashboard. */
+async function open({ hasWorker = false } = {}): Promise<void> {
+  page = await shown.open(browser, await createStranger(shown.world), speaking, { hasWorker });
+}
 
 async function logBath(): Promise<void> {
   await tileIn(page, speaking, words.activity.quickLog.bath).click();
@@ -63,6 +64,7 @@ async function logBath(): Promise<void> {
 
 describe('P32: signing out loses nothing that nobody was asked about', () => {
   it('asks about what waits, and both answers are taken', async () => {
+    await open({ hasWorker: true });
     // The app is on the device before the network goes.
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     await untilPartsAreThere(page);
@@ -80,6 +82,7 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
   });
 
   it('takes no entry any more while the server takes its time, and says what it is doing', async () => {
+    await open();
     let held: Route | undefined;
     await page.route('**/api/sign-out', (route) => {
       held = route;
@@ -97,6 +100,7 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
   });
 
   it('D70 an answer that comes late opens nothing again: until it is out it says that it is signing out', async () => {
+    await open();
     const session = await hold('**/api/session');
     const signingOut = await hold('**/api/sign-out');
     await page.reload();
@@ -119,6 +123,7 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
   });
 
   it('D70 a page that is closed meanwhile goes on signing out when it is opened, also in another tab', async () => {
+    await open();
     const signingOut = await hold('**/api/sign-out');
     await signOut();
     await signingOut.came();

@@ -1,7 +1,7 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { Browser as Client } from '@lulla/server/test/browser.ts';
 import { getCode, getMails, wrongCode } from '@lulla/server/test/mailbox.ts';
-import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -10,7 +10,7 @@ import { newAddress, Visitor } from './account-steps.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
-const browser = await stageBrowser({ keepsDevices: true });
+const browser = await stageBrowser();
 
 async function setCap(cap: string | null): Promise<void> {
   const { database } = world.context;
@@ -25,10 +25,6 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
 
   beforeEach(async () => {
     visitor = await Visitor.open(browser, origin, speaking);
-  });
-
-  afterEach(async () => {
-    await visitor.device.close();
   });
 
   it('leads from the form over the typed code to the dashboard; going back leads nowhere else [A2.37 A3.15 A4.3 A4.4 A4.7 A8.9 A8.20]', async () => {
@@ -159,7 +155,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
   const { account, app } = speaking.words;
   let visitor: Visitor;
 
-  beforeAll(async () => {
+  beforeEach(async () => {
     visitor = await Visitor.open(browser, origin, speaking);
     await visitor.openSignUp();
   });
@@ -247,7 +243,6 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
       await there.openSignUp();
       const country = there.page.getByLabel(account.country, { exact: true });
       expect(await country.inputValue()).toBe(expected[speaking.code]);
-      await there.device.close();
     },
   );
 

@@ -34,8 +34,12 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
 
   beforeEach(async () => {
     person = await signUp(lulla, 'Anna');
-    [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
+    [context, page] = await openSpeaking(browser, speaking);
   });
+
+  const takeWithWorker = async () => {
+    [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
+  };
 
   const list = () => page.getByRole('region', { name: today.heading, exact: true });
   const status = (label: string) => page.getByRole('button', { name: label, exact: true });
@@ -126,6 +130,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
   });
 
   it('offline: empty, then with an entry on this device', async () => {
+    await takeWithWorker();
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
@@ -222,6 +227,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
   });
 
   it('a new version, in a quiet bar', async () => {
+    await takeWithWorker();
     await signInSpeaking(page, person, speaking);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     proxy.bringOutNewVersion();

@@ -1,7 +1,7 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -24,10 +24,6 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     visitor = await Visitor.open(browser, origin, speaking);
     email = newAddress();
     await visitor.signUp({ email });
-  });
-
-  afterEach(async () => {
-    await visitor.device.close();
   });
 
   const welcome = (on = visitor) => on.page.getByRole('heading', { name: onboarding.title });
