@@ -10,10 +10,10 @@ export default defineConfig({
     isolate: false,
     // A PostgreSQL for the sync engine's tests, which run against the server's application in this process.
     globalSetup: ['../server/test/global-setup.ts'],
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 120_000,
     // What is waited for comes later on a loaded machine; the second that vitest waits by itself is a limit of speed.
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 40_000 } },
     // Browsers and servers are heavy: two files at a time on a small machine.
     maxWorkers: 2,
   },

@@ -32,7 +32,7 @@ export async function openPage(browser: Browser, options: ScreenOptions = {}): P
   const isNew = hasWorker || moves;
   const page = isNew ? await (await openDevice(browser, options)).newPage() : await takeDevice(browser, pooled);
   // Shorter than a test, so that it is said what was waited for.
-  page.context().setDefaultTimeout(20_000);
+  page.context().setDefaultTimeout(40_000);
   if (person && !isNew) await signInOn(page, person);
   return page;
 }

@@ -18,5 +18,5 @@ const hasAll = (parts: readonly string[]) => `(async () => {
 
 /** The dashboard of a device without a service worker can be used offline from here on, with parts beside its own. */
 export async function untilPartsAreThere(page: Page, beside: readonly string[] = []): Promise<void> {
-  await expect.poll(() => page.evaluate(hasAll([...PARTS, ...beside])), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => page.evaluate(hasAll([...PARTS, ...beside])), { timeout: 40_000 }).toBe(true);
 }

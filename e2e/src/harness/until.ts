@@ -3,13 +3,13 @@ import type { Page } from 'playwright-core';
 const EVERY = 20;
 
 /** For `expect.poll` on what a screen shows: a loaded machine may need some seconds. */
-export const PATIENT = { timeout: 20_000 };
+export const PATIENT = { timeout: 40_000 };
 
 /** Asks again until there is an answer, at most `within` ms; then fails, naming `what` it waited for. */
 export async function until<T>(
   what: string,
   ask: () => Promise<T | undefined | null | false>,
-  within = 10_000,
+  within = 30_000,
 ): Promise<T> {
   const deadline = performance.now() + within;
   for (;;) {

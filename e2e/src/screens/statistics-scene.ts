@@ -45,7 +45,7 @@ export const card = (page: Page, name: string) => page.getByRole('region', { nam
 export async function expectCard(page: Page, name: string, ...texts: readonly string[]): Promise<void> {
   const [figure = '', ...more] = texts;
   const number = card(page, name).getByRole('paragraph').first();
-  await expect.poll(async () => (await number.textContent())?.replaceAll(/\s/g, ' '), { timeout: 15_000 }).toBe(figure);
+  await expect.poll(async () => (await number.textContent())?.replaceAll(/\s/g, ' '), { timeout: 40_000 }).toBe(figure);
   for (const text of more) await card(page, name).getByText(text).waitFor();
 }
 

@@ -7,7 +7,7 @@ import { DayWorld, START_LIMIT, stopAtFirstFailure } from './day-world.ts';
 import type { Hand } from './hand.ts';
 
 /** Without reloading, by the live line alone: a poll would take 30 s. */
-const SEEN_WITHIN = { timeout: 20_000 };
+const SEEN_WITHIN = { timeout: 40_000 };
 
 const { activity, app, history, messages, settings, sheets, statistics, stock } = swedish;
 const { entry, quickLog } = activity;

@@ -115,7 +115,7 @@ export class Hand {
   }
 
   /** Waits until nothing of this device is unsent. */
-  async isSaved(within = 20_000): Promise<void> {
+  async isSaved(within = 40_000): Promise<void> {
     await this.page.getByRole('button', { name: this.words.activity.sync.saved }).waitFor({ timeout: within });
   }
 

@@ -9,7 +9,7 @@ import { until } from '../harness/until.ts';
 import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
 /** What is asked is whether they are there, not how soon: a browser that was killed starts slowly on a loaded machine. */
-const A_SLOW_START = { timeout: 20_000 };
+const A_SLOW_START = { timeout: 40_000 };
 
 let proxy: TcpProxy;
 let lulla: Lulla;
