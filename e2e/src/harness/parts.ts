@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { PATIENT } from './until.ts';
 
+/** What every screen fetches behind itself. */
+const MESSAGES = ['behind-first-screen', 'toast-region', 'write-toast'];
 /** What taps need beside the first screen; its code is fetched once the log stands, one part after the other. */
-const PARTS = [
-  ...['behind-first-screen', 'toast-region', 'write-toast', 'log-sheets', 'entry-sheets', 'stock-sheet'],
-  'sign-out-dialog',
-];
+const PARTS = [...MESSAGES, 'log-sheets', 'entry-sheets', 'stock-sheet', 'sign-out-dialog'];
 
 /** Runs in the page, as text: the tests' compiler would rewrite `import`. Each part with all that it imports itself. */
 const hasAll = (parts: readonly string[]) => `(async () => {
@@ -16,7 +16,16 @@ const hasAll = (parts: readonly string[]) => `(async () => {
   return true;
 })()`;
 
+/** Another screen than the dashboard can say offline from here on what it has done. */
+export async function untilMessagesAreThere(page: Page): Promise<void> {
+  await untilFetched(page, MESSAGES);
+}
+
 /** The dashboard of a device without a service worker can be used offline from here on, with parts beside its own. */
 export async function untilPartsAreThere(page: Page, beside: readonly string[] = []): Promise<void> {
-  await expect.poll(() => page.evaluate(hasAll([...PARTS, ...beside])), { timeout: 40_000 }).toBe(true);
+  await untilFetched(page, [...PARTS, ...beside]);
+}
+
+async function untilFetched(page: Page, parts: readonly string[]): Promise<void> {
+  await expect.poll(() => page.evaluate(hasAll(parts)), PATIENT).toBe(true);
 }

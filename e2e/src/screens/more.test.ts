@@ -7,7 +7,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
-import { untilPartsAreThere } from '../harness/parts.ts';
+import { untilMessagesAreThere, untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
@@ -56,7 +56,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await place(more.kinds.note.name, more.settings.pinned).click({ force: true });
     await tile(his, more.kinds.note.name).waitFor();
     // Offline, with Undo.
-    await untilPartsAreThere(hers);
+    await untilMessagesAreThere(hers);
     await hers.context().setOffline(true);
     await place(more.kinds.temperature.name, more.settings.hidden).click({ force: true });
     await place(more.kinds.tummy_time.name, more.settings.pinned).click({ force: true });

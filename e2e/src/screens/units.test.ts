@@ -14,10 +14,10 @@ const localDay = (at: number) => new Intl.DateTimeFormat('sv-SE', { timeZone: 'E
 
 /** Chooses the unit in the settings, and comes back to the dashboard. */
 async function chooseUnit(page: Page, name: 'ml' | 'fl oz', isOffline = false): Promise<void> {
+  if (isOffline) await untilPartsAreThere(page);
   await page.getByRole('link', { name: 'Settings' }).first().click();
   const unit = page.getByRole('radio', { name, exact: true });
   await unit.waitFor();
-  if (isOffline) await untilPartsAreThere(page);
   await page.context().setOffline(isOffline);
   await unit.check({ force: true });
   await page.getByRole('link', { name: 'Back' }).click();
