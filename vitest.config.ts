@@ -5,5 +5,5 @@ const e2e = { extends: './e2e/vitest.config.ts', root: './e2e', test: { sequence
 const bench = { extends: './bench/vitest.config.ts', root: './bench', test: { sequence: { groupOrder: 2 } } };
 
 export default defineConfig({
-  test: { projects: ['domain', 'server', 'web', 'scripts', e2e, bench] },
+  test: { projects: ['domain', 'import', 'server', 'web', 'scripts', e2e, bench] },
 });

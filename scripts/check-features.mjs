@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { ROOT } from './paths.mjs';
 import { listSourceFiles, readCode } from './source-files.mjs';
 
-const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
+const WORKSPACES = ['domain', 'import', 'server', 'web', 'e2e', 'bench'];
 const FEATURE_FILE = /^server\/src\/features\/([\w-]+)\/(.+)$/;
 const FEATURE_NAMES = /^(?:routes|policy|reads|writes|present)(?:\.test)?\.ts$/;
 /** Files a feature has beside the five, each with the reason it is none of them. */

@@ -4,10 +4,11 @@ import { LADDER, MOST_FILES } from './ladder.mjs';
 import { ROOT } from './paths.mjs';
 import { listImports, listSourceFiles, readCode } from './source-files.mjs';
 
-const WORKSPACES = ['domain', 'server', 'web', 'e2e', 'bench'];
+const WORKSPACES = ['domain', 'import', 'server', 'web', 'e2e', 'bench'];
 /** Which workspaces each may import; of the others, only what their `exports` names. */
 const MAY_IMPORT = {
   domain: [],
+  import: ['domain'],
   server: ['domain'],
   web: ['domain'],
   e2e: ['domain', 'server', 'web'],
@@ -33,15 +34,18 @@ export function checkLayers(root = ROOT, { ladder = LADDER, mostFiles = MOST_FIL
   return [
     ...imports.flatMap((each) => judgeWorkspaces(each)),
     ...imports.filter(({ target }) => target === null).flatMap((each) => judgeDomainPackage(each)),
-    ...files
-      .filter((file) => file.startsWith('domain/src/') && !isTest(file))
-      .flatMap((file) => findImpurity(file, codes.get(file))),
+    ...files.filter((file) => isPure(file) && !isTest(file)).flatMap((file) => findImpurity(file, codes.get(file))),
     ...unknownRooms(files.filter(isSource), ladder),
     ...imports.flatMap((each) => judgeExports(root, each)),
     ...inside.flatMap((each) => judgeLadder(each, ladder)),
     ...findCrowded(files.filter(isSource), mostFiles),
     ...findFolderCycles(inside),
   ];
+}
+
+/** The readers of the import are as pure as the rules; only their command reads files and the clock. */
+function isPure(file) {
+  return file.startsWith('domain/src/') || (file.startsWith('import/src/') && !file.startsWith('import/src/command/'));
 }
 
 function isTest(file) {
@@ -102,7 +106,7 @@ function judgeDomainPackage({ file, specifier }) {
 
 function findImpurity(file, code) {
   return IMPURE.filter(([pattern]) => pattern.test(code)).map(
-    ([, what]) => `${file} ${what}: domain is a pure function of its arguments. Take the value as one.`,
+    ([, what]) => `${file} ${what}: ${workspaceOf(file)} is a pure function of its arguments. Take the value as one.`,
   );
 }
 

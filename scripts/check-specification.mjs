@@ -9,7 +9,7 @@ const SPECIFICATIONS = [
   { letter: 'C', path: 'docs/specification/core-tracking.md' },
   { letter: 'A', path: 'docs/specification/accounts.md' },
 ];
-const FOLDERS = ['domain', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const FOLDERS = ['domain', 'import', 'server', 'web', 'e2e', 'bench', 'scripts'];
 /** Words that may stand between two statements without belonging to either. */
 const CONNECTING = new Set(['and', 'or', 'with', 'the', 'a', 'an', 'also', 'plus']);
 

@@ -10,7 +10,7 @@ import { ROOT } from './paths.mjs';
 import { runNode } from './run.mjs';
 
 const bin = (path) => join(ROOT, 'node_modules', path);
-const workspaces = ['domain', 'server', 'web', 'e2e', 'bench'].filter((name) =>
+const workspaces = ['domain', 'import', 'server', 'web', 'e2e', 'bench'].filter((name) =>
   existsSync(join(ROOT, name, 'tsconfig.json')),
 );
 

@@ -16,6 +16,7 @@ export const LADDER = {
     ['commands'],
     ['view'],
   ],
+  import: [['value', 'entry', 'file'], ['format'], ['formats'], ['read'], ['command']],
   server: [
     ['platform'],
     ['secrets', 'config'],
