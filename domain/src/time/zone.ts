@@ -46,7 +46,8 @@ function fieldsAt(instant: Instant, zone: string): Fields {
   return { year, month, day, hour, minute, second };
 }
 
-function offsetAt(instant: Instant, zone: string): number {
+/** How far the wall clock of `zone` is ahead of UTC at `instant`, ms. */
+export function offsetAt(instant: Instant, zone: string): number {
   const { year, month, day, hour, minute, second } = fieldsAt(instant, zone);
   const wholeSecond = Math.floor(instant / 1000) * 1000;
   return Date.UTC(year, month - 1, day, hour, minute, second) - wholeSecond;
