@@ -13,7 +13,7 @@ export interface RowView {
   readonly words: string;
 }
 
-export type RowReader = (row: RowView, reading: Reading) => RowProblem | Draft | readonly Draft[];
+export type RowReader = (row: RowView, reading: Reading) => RowProblem | Draft | Draft[];
 
 interface How {
   /** The source's own key of a row; '' for none. */
@@ -26,21 +26,19 @@ interface How {
 
 /** Reads each row by itself. */
 export function eachRow(read: RowReader, how: How = {}): (table: Table, reading: Reading) => readonly ReadRow[] {
-  return (table, reading) => table.rows.map((row) => readRow(read(viewOf(table, row, how), reading), table, row, how));
-}
-
-function readRow(result: ReturnType<RowReader>, table: Table, row: Row, how: How): ReadRow {
-  const view = viewOf(table, row, how);
-  const drafts = typeof result === 'string' ? [] : Array.isArray(result) ? (result as Draft[]) : [result as Draft];
-  const problem = typeof result === 'string' ? result : null;
-  return {
-    row: row.number,
-    drafts,
-    problem,
-    key: how.key?.(view) || null,
-    words: view.words,
-    said: saidIn(table, row).filter(([column]) => column !== how.later),
-  };
+  return (table, reading) =>
+    table.rows.map((row) => {
+      const view = viewOf(table, row, how);
+      const result = read(view, reading);
+      return {
+        row: row.number,
+        drafts: typeof result === 'string' ? [] : [result].flat(),
+        problem: typeof result === 'string' ? result : null,
+        key: how.key?.(view) || null,
+        words: () => view.words,
+        said: saidIn(table, row).filter(([column]) => column !== how.later),
+      };
+    });
 }
 
 /** What a row says, by column; rows that say the same are equal whatever empty columns their files have. */

@@ -52,8 +52,8 @@ export interface ReadRow {
   readonly problem: RowProblem | null;
   /** The source's own; null for a row without. */
   readonly key: string | null;
-  /** What the row says, for a note where the log has no place. */
-  readonly words: string;
+  /** What the row says, for a note where the log has no place; few rows need it. */
+  readonly words: () => string;
   /** What tells it from other rows without a key. */
   readonly said: readonly (readonly [string, string])[];
 }

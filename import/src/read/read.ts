@@ -22,7 +22,7 @@ export type ReadResult =
     };
 
 /** Rows of a file that are read for the examples of a question. */
-const EXAMPLE_ROWS = 5_000;
+const EXAMPLE_ROWS = 2_000;
 /** Nobody is known before the entries are. */
 const NOBODY: People = { childId: () => null, authorId: () => null };
 
@@ -39,13 +39,12 @@ export function readExport(files: readonly SourceFile[], context: Context, answe
   const open = asked.filter((question) => !isAnswer(question, answers[question.id]));
   const whole = { ...answers, ...Object.fromEntries(open.map(({ id, options }) => [id, options[0]])) };
   const read = readAll(recognised, sheets, whole, context);
-  const nameless = settle(source, read, NOBODY, context.now);
   const { people, questions } = tellPeople(read, context, answers);
-  const all = [
-    ...open.map((question) => withExamples(question, { recognised, sheets, whole, context })),
-    ...questions.map((question) => withRows(question, nameless.entries)),
-  ];
-  if (all.length > 0) return { kind: 'open', source, questions: all };
+  if (open.length + questions.length > 0) {
+    const nameless = questions.length === 0 ? [] : settle(source, read, NOBODY, context.now).entries;
+    const examples = open.map((question) => withExamples(question, { recognised, sheets, whole, context }));
+    return { kind: 'open', source, questions: [...examples, ...questions.map((each) => withRows(each, nameless))] };
+  }
   const { entries, leftOut } = settle(source, read, people, context.now);
   const unread = recognised.unknown.map((file) => ({ file, row: null, reason: 'unknown_file' as const }));
   return { kind: 'read', source, entries, leftOut: [...unread, ...leftOut], profiles: profilesIn(recognised) };
@@ -74,7 +73,7 @@ function readSheet(sheet: ToldSheet, recognised: Recognised, answers: Answers, c
   const lost = [
     ...tooLong.map((row) => ({ row, problem: 'too_many_cells' as const })),
     ...table.cutRows.map((row) => ({ row, problem: 'cut_off' as const })),
-  ].map((row) => ({ ...row, drafts: [], key: '', words: '', said: [] }));
+  ].map((row) => ({ ...row, drafts: [], key: '', words: () => '', said: [] }));
   const rows = [...format.read(table, reading), ...lost].sort((a, b) => a.row - b.row);
   return { file: table.file, name: format.name, zone: needsZone ? reading.zone : null, rows };
 }

@@ -134,10 +134,10 @@ interface Part {
 const NOTE: Content = { kind: 'note', isFirst: false };
 
 /** The entry, and notes for what does not fit in it: a text too long for one, the note of a bath, values beyond the log's. */
-function partsOf({ content, note }: Draft, words: string): Part[] {
+function partsOf({ content, note }: Draft, words: () => string): Part[] {
   const fits = fitsLog(content);
-  const text = fits ? cleanText(note ?? '') : cleanText(words) || cleanText(note ?? '') || content.kind;
-  const texts = piecesOf(content.kind === 'note' ? text || cleanText(words) || '?' : text);
+  const text = fits ? cleanText(note ?? '') : cleanText(words()) || cleanText(note ?? '') || content.kind;
+  const texts = piecesOf(content.kind === 'note' ? text || cleanText(words()) || '?' : text);
   if (!fits || content.kind === 'note') {
     const first = fits ? content : NOTE;
     return texts.map((piece, index) => ({ content: index === 0 ? first : NOTE, note: piece, isMoment: true }));

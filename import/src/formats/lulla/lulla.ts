@@ -102,7 +102,7 @@ export function readLulla(exported: LullaExport): ReadRow[] {
 }
 
 function failed(row: number, problem: ReadRow['problem']): ReadRow {
-  return { row, drafts: [], problem, key: null, words: '', said: [] };
+  return { row, drafts: [], problem, key: null, words: () => '', said: [] };
 }
 
 function readEntry(data: unknown, row: number, exported: LullaExport): ReadRow {
@@ -121,7 +121,7 @@ function readEntry(data: unknown, row: number, exported: LullaExport): ReadRow {
     loggedBy: entry.user_id === exported.user.id ? exported.profile.display_name : entry.user_id,
     note: known ? entry.note : words,
   };
-  return { row, drafts: [draft], problem: null, key: entry.id, words, said: [] };
+  return { row, drafts: [draft], problem: null, key: entry.id, words: () => words, said: [] };
 }
 
 /** An entry without a child is about the first one; one without a name is told by its id. */

@@ -31,7 +31,7 @@ function read(table: Table, reading: Reading): readonly ReadRow[] {
       event: problem === null ? (event as Event) : null,
       problem,
       row: row.number,
-      words: wordsOf(view, table),
+      words: () => wordsOf(view, table),
       said: saidIn(table, row),
     };
   });
@@ -39,7 +39,7 @@ function read(table: Table, reading: Reading): readonly ReadRow[] {
   return rows.map(({ event, ...row }) => ({
     ...row,
     key: null,
-    drafts: event === null ? [] : draftsOf(event, nights, row.words),
+    drafts: event === null ? [] : draftsOf(event, nights, row.words()),
   }));
 }
 
