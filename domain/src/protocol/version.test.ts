@@ -21,7 +21,7 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
   },
   2: {
     sent: '6034fd7626fa44f078439d4e5faea83000f597a72117f3f2a0780af613cb0676',
-    answered: '7a10329241b27b75420d3a129f90c11b85911c51a13d6cfe65710ee992c22cfb',
+    answered: '879ff0d9a20ba7c2afd87b6aafa8f26d8d5c738a42b16a147a23e88d6f573f46',
   },
 };
 

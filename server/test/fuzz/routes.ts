@@ -15,7 +15,7 @@ import * as z from 'zod/mini';
 import * as sandbox from '../../src/billing/sandbox-routes.ts';
 import { askSchema } from '../../src/billing/subscription-routes.ts';
 import { languageSchema } from '../../src/features/account/routes.ts';
-import { windowSchema as activityWindow, deletedSchema } from '../../src/features/activity/routes.ts';
+import { windowSchema as activityWindow, wireSchema } from '../../src/features/activity/routes.ts';
 import * as administration from '../../src/features/administration/routes.ts';
 import { windowSchema as calendarWindow } from '../../src/features/calendar/routes.ts';
 import { messageSchema } from '../../src/features/contact/routes.ts';
@@ -139,8 +139,8 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'POST /api/devices/sign-out-others', answer: answers.endedSchema },
   { route: 'GET /api/stream', answer: 'stream' },
   { route: 'GET /api/activities', query: activityWindow, likely: windows, answer: activitiesResponseSchema },
-  { route: 'GET /api/activities/first', query: answers.nothingSchema, answer: firstActivityResponseSchema },
-  { route: 'GET /api/activities/deleted', query: deletedSchema, answer: deletedResponseSchema },
+  { route: 'GET /api/activities/first', query: wireSchema, answer: firstActivityResponseSchema },
+  { route: 'GET /api/activities/deleted', query: wireSchema, answer: deletedResponseSchema },
   { route: 'GET /api/calendar', query: calendarWindow, answer: calendarResponseSchema },
   { route: 'GET /api/records', query: recordsSchema, likely: windows, answer: recordsResponseSchema },
   { route: 'GET /api/statistics/monthly', query: monthlySchema, answer: monthlySummarySchema },

@@ -7,6 +7,7 @@ import {
   buildBath,
   buildBottle,
   buildDiaper,
+  buildGrowth,
   buildSleep,
   ended,
   putEntries,
@@ -26,10 +27,14 @@ async function get(person: Person | null, path: string): Promise<{ status: numbe
   return { status: response.status, body, ...(body.error ? { code: body.error.code } : {}) };
 }
 
-async function getFirst(person: Person): Promise<number | null> {
-  const { status, body } = await get(person, '/api/activities/first');
+async function getBeginning(person: Person, query = '?wire=2') {
+  const { status, body } = await get(person, `/api/activities/first${query}`);
   expect(status).toBe(200);
-  return firstActivityResponseSchema.parse(body).startedAt;
+  return firstActivityResponseSchema.parse(body);
+}
+
+async function getFirst(person: Person): Promise<number | null> {
+  return (await getBeginning(person)).startedAt;
 }
 
 async function getDeleted(person: Person) {
@@ -63,10 +68,35 @@ describe('S42: GET /api/activities/first', () => {
     expect(await getFirst(anna)).toBeNull();
   });
 
+  test('R185: a measurement of before is not the beginning; its months are named', async () => {
+    const anna = await createStranger(world);
+    const measured = ['2024-05-02T10:00Z', '2024-05-20T10:00Z', '2024-05-31T23:30Z', '2025-01-01T00:00Z'].map(instant);
+    await putEntries(world, anna, [
+      ...measured.map((at) => buildGrowth(anna, at)),
+      buildDiaper(anna, instant('2026-03-10T12:00Z')),
+      buildGrowth(anna, instant('2026-03-11T12:00Z')),
+    ]);
+    expect(await getBeginning(anna)).toEqual({
+      startedAt: instant('2026-03-10T12:00Z'),
+      earlier: [measured[0], measured[2], measured[3]],
+    });
+    // R219
+    expect(await getBeginning(anna, '')).toEqual({ startedAt: instant('2026-03-10T12:00Z') });
+  });
+
+  test('R185: measurements alone begin no log', async () => {
+    const anna = await createStranger(world);
+    await putEntries(world, anna, [buildGrowth(anna, instant('2024-05-02T10:00Z'))]);
+    expect(await getBeginning(anna)).toEqual({ startedAt: null, earlier: [instant('2024-05-02T10:00Z')] });
+  });
+
   test('reveals nothing of another family', async () => {
     const [anna, other] = [await createStranger(world), await createStranger(world)];
-    await putEntries(world, other, [buildDiaper(other, instant('2026-03-10T12:00Z'))]);
-    expect(await getFirst(anna)).toBeNull();
+    await putEntries(world, other, [
+      buildDiaper(other, instant('2026-03-10T12:00Z')),
+      buildGrowth(other, instant('2025-03-10T12:00Z')),
+    ]);
+    expect(await getBeginning(anna)).toEqual({ startedAt: null });
   });
 
   test('refuses any query, and requests without a session', async () => {

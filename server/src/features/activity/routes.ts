@@ -13,12 +13,12 @@ import { instantTextSchema } from '../../http/response/instant-text.ts';
 import type { LongAnswers } from '../../http/response/long-answers.ts';
 import { sendPages } from '../../http/response/send-pages.ts';
 import { AppError } from '../../platform/app-error.ts';
+import { getBeginning } from '../../rows/activity/beginning.ts';
 import { presentDeleted, presentRow } from '../../rows/activity/present.ts';
 import {
   deletionPlaceOf,
   getActivitiesBetween,
   getDeletedEntries,
-  getFirstStart,
   mustStillBeMember,
   startPlaceOf,
 } from '../../rows/activity/reads.ts';
@@ -28,8 +28,7 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 /** The wire version of the device that asks; version 1 did not say it. */
 const wire = z.optional(z.literal(String(WIRE_VERSION)));
 export const windowSchema = z.strictObject({ from: instantTextSchema, to: instantTextSchema, wire });
-export const deletedSchema = z.strictObject({ wire });
-const nothingSchema = z.strictObject({});
+export const wireSchema = z.strictObject({ wire });
 
 /**
  * Older entries: `GET /api/activities?from=&to=` is one window of the log (instants in ms, `to` exclusive), `/first`
@@ -56,13 +55,14 @@ export function activityRoutes(context: Context, long: LongAnswers): Hono<AppEnv
   });
   app.get('/api/activities/first', async (c) => {
     const session = mustBeSignedIn(c);
-    readQuery(c, nothingSchema);
-    const startedAt = await getFirstStart(context.database, familyScope(session));
-    return c.json({ startedAt } satisfies FirstActivityResponse);
+    const { wire } = readQuery(c, wireSchema);
+    const { startedAt, earlier } = await getBeginning(context.database, familyScope(session));
+    // An app of version 1 knows no kinds in *More* (R219).
+    return c.json({ startedAt, ...(wire && earlier && { earlier }) } satisfies FirstActivityResponse);
   });
   app.get('/api/activities/deleted', async (c) => {
     const session = mustBeSignedIn(c);
-    const { wire } = readQuery(c, deletedSchema);
+    const { wire } = readQuery(c, wireSchema);
     const form = wireForm(Number(wire ?? 1));
     const now = context.clock.now();
     const scope = familyScope(session);

@@ -267,13 +267,6 @@ export async function getActivitiesStarting(
   return newest(counted, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
 }
 
-/** The start of the family's earliest entry; null for an empty log. One index lookup. */
-export async function getFirstStart(db: Queryable, scope: FamilyScope): Promise<Instant | null> {
-  const first = entriesOf(db, scope.familyId).where(isMember(scope)).clearSelect().select('started_at');
-  const row = await first.orderBy('started_at').limit(1).executeTakeFirst();
-  return row?.started_at.getTime() ?? null;
-}
-
 /** A place in the order of deletions, the latest first. */
 interface DeletionPlace {
   readonly deletedAt: Instant;

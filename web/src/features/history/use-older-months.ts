@@ -9,13 +9,17 @@ export interface OlderMonths extends MonthGroups {
   readonly retry: () => void;
 }
 
-/** The months before the present one, back to where the log begins. */
+/** The months before the present one, back to where the log begins, and earlier ones that have entries. */
 export function useOlderMonths(thisMonth: LocalMonth): OlderMonths {
-  const { month, answer, refusal, retry } = useBeginning();
-  const groups = useMemo(
-    () => groupMonths(month === null ? [] : monthsBetween(month, addMonths(thisMonth, -1)), thisMonth),
-    [month, thisMonth],
-  );
+  const { month, earlier, answer, refusal, retry } = useBeginning();
+  const groups = useMemo(() => {
+    const since = month === null ? [] : monthsBetween(month, addMonths(thisMonth, -1));
+    const before = earlier
+      .filter((each) => each < thisMonth)
+      .sort()
+      .reverse();
+    return groupMonths([...since, ...before], thisMonth);
+  }, [month, earlier, thisMonth]);
   return { ...groups, list: answer ? 'read' : stateOf(refusal), retry };
 }
 
