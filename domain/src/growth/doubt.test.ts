@@ -10,6 +10,8 @@ import { isDoubtful, type Reading, zOf } from './doubt.ts';
 const zone = 'Europe/Stockholm';
 const unknown = unnamedChild('f');
 const girl: Child = { ...unknown, sex: 'girl', birthDate: addDays(localDate(NOON, zone), -60) };
+const newborn: Child = { ...unknown, sex: 'boy', birthDate: localDate(NOON, zone) };
+const early: Child = { ...newborn, dueDate: addDays(localDate(NOON, zone), 60) };
 const weight = (value: number): Reading => ({ measure: 'weight', value, at: NOON, position: null });
 const length = (value: number): Reading => ({ measure: 'length', value, at: NOON, position: 'lying' });
 const before = buildGrowth({ startedAt: NOON - 10 * DAY, weightG: 4600, lengthMm: 555 });
@@ -24,6 +26,14 @@ describe('R235 a value far from the child’s own curve is asked about', () => {
     ['the first one of an unusual child', girl, [], weight(3600), false],
     ['the first one, in pounds', girl, [], weight(10_800), true],
     ['the first one of a child of whom nothing is known', unknown, [], weight(10_800), false],
+    ['the first one of a newborn, 35 kg', newborn, [], weight(35_000), true],
+    ['the first one of whom the birth date is not known, 35 kg', unknown, [], weight(35_000), true],
+    ['the first one of whom the birth date is not known, 0.3 kg', unknown, [], weight(300), true],
+    ['the first one, without a sex', { ...girl, sex: null }, [], weight(5400), false],
+    ['the first one, without a sex, in pounds', { ...girl, sex: null }, [], weight(12_500), true],
+    ['the first one before the due date', early, [], weight(1400), false],
+    ['the first one before the due date, in pounds', early, [], weight(14_000), true],
+    ['the first one of a child of ten', { ...girl, birthDate: '2016-01-01' }, [], weight(35_000), false],
     ['without a standard, as is usual', unknown, [before], weight(4900), false],
     ['without a standard, in pounds', unknown, [before], weight(10_800), true],
     ['without a standard, a great loss', unknown, [before], weight(3500), true],

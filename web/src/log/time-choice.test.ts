@@ -26,6 +26,13 @@ it.each<[TimeChoice, TimeProblem | null]>([
   expect(timeChoiceProblem(choice, { now, earliest: now - HOUR })).toBe(problem);
 });
 
+it('R186 a measurement is not before the birth', () => {
+  const limits = { now, earliest: now - 9 * HOUR, born: now - HOUR };
+  expect(timeChoiceProblem({ at: now - HOUR }, limits)).toBeNull();
+  expect(timeChoiceProblem({ at: now - HOUR - 1 }, limits)).toBe('beforeBirth');
+  expect(timeChoiceProblem({ at: now - 10 * HOUR }, limits)).toBe('tooEarly');
+});
+
 it.each<[TimeChoice, TimeProblem | null]>([
   [{ minutesBack: 0 }, null],
   [{ minutesBack: 5 }, null],

@@ -24,18 +24,25 @@ export function chosenInstant(choice: TimeChoice, now: Instant): Instant | null 
   return 'at' in choice ? choice.at : now - choice.minutesBack * MINUTE;
 }
 
-export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'endBeforeStart';
+export type TimeProblem = 'unreadable' | 'cannotBeFuture' | 'tooEarly' | 'endBeforeStart' | 'beforeBirth';
 
-/** Why a choice cannot be saved, for the inline hint; null if it can. `earliest` is from the log's rules. */
-export function timeChoiceProblem(
-  choice: TimeChoice,
-  { now, earliest }: { now: Instant; earliest: Instant },
-): TimeProblem | null {
+/** Between which times an entry may lie. */
+export interface TimeLimits {
+  readonly now: Instant;
+  /** From the log's rules. */
+  readonly earliest: Instant;
+  /** When the child's day of birth begins, for what cannot be before it. */
+  readonly born?: Instant | null;
+}
+
+/** Why a choice cannot be saved, for the inline hint; null if it can. */
+export function timeChoiceProblem(choice: TimeChoice, { now, earliest, born }: TimeLimits): TimeProblem | null {
   const at = chosenInstant(choice, now);
   if (at === null) return 'unreadable';
   // A minute's grace: the field shows whole minutes, and clocks differ.
   if (at > now + MINUTE) return 'cannotBeFuture';
-  return at < earliest ? 'tooEarly' : null;
+  if (at < earliest) return 'tooEarly';
+  return born != null && at < born ? 'beforeBirth' : null;
 }
 
 /** Why a session cannot have ended then; null if it can. */

@@ -21,6 +21,7 @@ export const sheets: typeof sv = {
     earlier: 'Earlier',
     cannotBeFuture: 'Cannot log future time',
     tooEarly: 'That is too far back to log',
+    beforeBirth: 'That is before the child was born. Check the date, or the birth date.',
     endBeforeStart: 'End time must be after start time',
     unreadable: 'Enter a date and a time',
   },

@@ -20,6 +20,7 @@ export const sheets = {
     earlier: 'Tidigare',
     cannotBeFuture: 'Det går inte att logga framåt i tiden',
     tooEarly: 'Så långt tillbaka går det inte att logga',
+    beforeBirth: 'Då var barnet inte fött än. Kontrollera datumet, eller födelsedatumet.',
     endBeforeStart: 'Sluttiden måste vara efter starttiden',
     unreadable: 'Ange datum och klockslag',
   },

@@ -36,9 +36,21 @@ describe('editProblem', () => {
     ['a future end', sleep, { endedAt: now + HOUR }, { field: 'endedAt', problem: 'cannotBeFuture' }],
     ['an unreadable start', sleep, { startedAt: null }, { field: 'startedAt', problem: 'unreadable' }],
     ['a moment moved', moment, { startedAt: start + HOUR }, null],
+    [
+      'a start before the birth',
+      moment,
+      { startedAt: now - 60 * HOUR },
+      { field: 'startedAt', problem: 'beforeBirth' },
+    ],
     ['an end for an open sleep', buildSleep(start), { endedAt: now }, null],
   ])('%s', (_, activity, edited, problem) => {
-    expect(editProblem(activity, edited, limits)).toEqual(problem);
+    expect(editProblem(activity, edited, { ...limits, born: now - 50 * HOUR })).toEqual(problem);
+  });
+
+  it('R186 a measurement that is moved to a child born later', () => {
+    const problem = { field: 'startedAt', problem: 'beforeBirth' };
+    expect(editProblem(moment, { childId: BOB }, { ...limits, born: start + 1 })).toEqual(problem);
+    expect(editProblem(moment, {}, { ...limits, born: start + 1 })).toBeNull();
   });
 });
 

@@ -1,8 +1,7 @@
 import { type Activity, isMoment, isSession, isSleep } from '@lulla/domain/activity/activity';
 import { isUnusuallyLong } from '@lulla/domain/activity/running';
 import type { Changes } from '@lulla/domain/protocol/action';
-import type { Instant } from '@lulla/domain/time/instant';
-import { type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
+import { type TimeLimits, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 import type { Edited } from '../editing.ts';
 
 /** The changes to send: what was edited and now differs; null when that is nothing, or a time cannot be read. */
@@ -24,10 +23,12 @@ export function isDoubtfulEdit(activity: Activity, { startedAt, endedAt }: Edite
 export function editProblem(
   activity: Activity,
   edited: Edited,
-  limits: { now: Instant; earliest: Instant },
+  limits: TimeLimits,
 ): { field: 'startedAt' | 'endedAt'; problem: TimeProblem } | null {
   for (const field of ['startedAt', 'endedAt'] as const) {
-    const at = edited[field];
+    // Another child may have been born later.
+    const isJudged = field === 'startedAt' && edited.childId !== undefined;
+    const at = edited[field] === undefined && isJudged ? activity.startedAt : edited[field];
     const problem = at === undefined ? null : timeChoiceProblem({ at }, limits);
     if (problem) return { field, problem };
   }

@@ -5,8 +5,10 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { childOf, useChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import type { TimeLimits } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
@@ -37,7 +39,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   // A note is nothing without its text, a measurement nothing without a value.
   const changed = new Set(Object.keys(changes ?? {}));
   const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
-  const problem = editProblem(activity, edited, useTimeLimits(kindOf(activity).historyBeforeAccount));
+  const problem = editProblem(activity, edited, useEditLimits(activity, edited));
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
   const [asked, ask] = useState<string | null>(null);
   const question = isDoubtfulEdit(activity, edited) ? words.sheets.sleep.longQuestion : asked;
@@ -82,6 +84,13 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       </div>
     </Sheet>
   );
+}
+
+/** A measurement is not before the birth of the child that it is about (R186). */
+function useEditLimits(activity: Activity, edited: Edited): TimeLimits {
+  const child = childOf({ childId: edited.childId ?? activity.childId }, useChildren());
+  const birthDate = activity.kind === 'growth' ? child.birthDate : null;
+  return useTimeLimits(kindOf(activity).historyBeforeAccount, birthDate);
 }
 
 interface EditTimesProps<A extends Activity> {
