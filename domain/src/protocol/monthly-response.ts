@@ -3,7 +3,7 @@ import { localMonthSchema } from '../time/month-schema.ts';
 
 const countSchema = z.int().check(z.gte(0));
 
-/** `GET /api/statistics/monthly?month=&zone=`: the Monthly Summary of the family, of one month of the reader's zone. */
+/** `GET /api/statistics/monthly?month=&zone=&child=`: the Monthly Summary of a child or all, of one month of the reader's zone. */
 export const monthlySummarySchema = z.strictObject({
   month: localMonthSchema,
   /** Diapers used: changes, whatever was in them. */

@@ -2,6 +2,7 @@ import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protoco
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { addMonths, localMonth } from '@lulla/domain/time/month';
 import { describe, expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import { endTrial } from '../../../test/end-trial.ts';
 import {
   buildBath,
@@ -75,6 +76,27 @@ describe('S44, R129: GET /api/statistics/monthly', () => {
     const summary = await getSummary(anna);
     expect(summary).toEqual({ month: '2026-03', diapers: 2, baths: 1, feeds: 5, powderGrams: (190 * 44) / 300 });
     expect(await getSummary(erik)).toEqual(summary);
+  });
+
+  test('R175: counts one child’s, and who is not named is the first', async () => {
+    const anna = await createStranger(world);
+    const at = instant('2026-03-15T12:00Z');
+    const logged = (child: string) => getSummary(anna, `${MARCH}&child=${child}`);
+    await putEntries(world, anna, [buildDiaper(anna, at)]);
+    expect((await logged(anna.familyId)).diapers).toBe(1);
+    const siv = await addChild(world, anna);
+    await putEntries(world, anna, [
+      { ...buildDiaper(anna, at), childId: siv },
+      { ...buildDiaper(anna, at), childId: siv },
+      { ...ended(buildBottle(anna, at, 30), at), childId: siv },
+    ]);
+    expect(await logged(anna.familyId)).toMatchObject({ diapers: 1, feeds: 0, powderGrams: 0 });
+    expect(await logged(siv)).toMatchObject({ diapers: 2, feeds: 1, powderGrams: 4.4 });
+    expect(await getSummary(anna)).toMatchObject({ diapers: 3, feeds: 1 });
+    // Another family's, and nobody's.
+    expect(await logged(world.alice.familyId)).toMatchObject({ diapers: 0, feeds: 0 });
+    expect(await logged(newId())).toMatchObject({ diapers: 0, feeds: 0 });
+    expect(await ask(anna, `${MARCH}&child=1`)).toMatchObject({ status: 422, code: 'invalid_query' });
   });
 
   test('another zone’s months begin and end elsewhere', async () => {

@@ -4,6 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localMonthSchema } from '@lulla/domain/time/month-schema';
 import { timeZoneSchema } from '@lulla/domain/time/zone-schema';
+import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Context } from '../../context/context.ts';
@@ -21,22 +22,27 @@ import { getEntitlement } from '../../rows/entitlement/reads.ts';
 import { type FamilyScope, familyScope } from '../../rows/family-scope.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 
-export const monthlySchema = z.strictObject({ month: localMonthSchema, zone: timeZoneSchema });
+export const monthlySchema = z.strictObject({
+  month: localMonthSchema,
+  zone: timeZoneSchema,
+  /** Only what is about this child; absent: of all, as apps of version 1 ask. */
+  child: z.optional(uuidSchema),
+});
 
 /** Ten times the busiest family's month. Beyond it there is no number, rather than a wrong one. */
 const MAX_COUNTED = 20_000;
 /** Entries that are in memory at once. */
 const AT_A_TIME = 1_000;
 
-/** `GET /api/statistics/monthly?month=&zone=`: the Monthly Summary, for those with access (P23). */
+/** `GET /api/statistics/monthly?month=&zone=&child=`: the Monthly Summary, for those with access (P23). */
 export function statisticsRoutes({ database, clock, config }: Context, long: LongAnswers): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get('/api/statistics/monthly', async (c) => {
     const session = mustBeSignedIn(c);
-    const { month, zone } = readQuery(c, monthlySchema);
+    const { month, zone, child } = readQuery(c, monthlySchema);
     mustHaveAccess(await getEntitlement(database, session.userId, config.billing), clock.now());
     const [from, to] = [startOfMonth(month, zone), startOfMonth(addMonths(month, 1), zone)];
-    const window = { scope: familyScope(session), from, to };
+    const window = { scope: familyScope(session), from, to, child };
     return long.answer(c, session.familyId, async () => {
       const sums = await long.read(() => sumUp(database, window, { month, zone }));
       return c.json(monthOf(sums, month));
@@ -48,7 +54,7 @@ export function statisticsRoutes({ database, clock, config }: Context, long: Lon
 /** Reads part by part, from one consistent state. */
 function sumUp(
   database: Database,
-  { scope, ...window }: { scope: FamilyScope; from: Instant; to: Instant },
+  { scope, ...window }: { scope: FamilyScope; from: Instant; to: Instant; child: string | undefined },
   of: { month: LocalMonth; zone: string },
 ): Promise<MonthlySums> {
   return inSnapshot(database, async (trx) => {

@@ -249,21 +249,39 @@ export async function getEntries(
   return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 
+/** Whom an entry is about; who is not named is the first child, whose id is the family's until it has a row (ADR-27). */
+function childOf({ familyId }: FamilyScope) {
+  return sql<string>`coalesce(activities.child_id, (
+    select id from children where children.family_id = ${familyId} order by position limit 1
+  ), ${familyId}::uuid)`;
+}
+
 function startedBetween(db: Queryable, familyId: string, { from, to }: { from: Instant; to: Instant }) {
   return entriesOf(db, familyId).where('started_at', '>=', new Date(from)).where('started_at', '<', new Date(to));
 }
 
 /**
  * What the Monthly Summary counts (R129): entries of the family that start in `[from, to)`, newest first, at most `limit`
- * after `after`; none of the kinds in *More*. Without notes, which are nearly all of a log's size.
+ * after `after`; none of the kinds in *More*. `child`: only about that one. Without notes, which are nearly all of a log's
+ * size.
  */
 export async function getActivitiesStarting(
   db: Queryable,
   scope: FamilyScope,
-  { from, to, after, limit }: Pick<Window, 'from' | 'to' | 'after'> & { readonly limit: number },
+  {
+    from,
+    to,
+    after,
+    limit,
+    child,
+  }: Pick<Window, 'from' | 'to' | 'after'> & {
+    readonly limit: number;
+    readonly child?: string | undefined;
+  },
 ): Promise<ActivityRow[]> {
   const starting = startedBetween(db, scope.familyId, { from, to }).where(isMember(scope));
-  const counted = starting.where('kind', 'not in', MORE_KINDS);
+  const ofAll = starting.where('kind', 'not in', MORE_KINDS);
+  const counted = child === undefined ? ofAll : ofAll.where(childOf(scope), '=', child);
   return newest(counted, after, limit).clearSelect().select(WITHOUT_NOTE).select(NO_NOTE).execute();
 }
 

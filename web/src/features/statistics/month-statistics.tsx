@@ -11,6 +11,7 @@ import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
 import { useBeginning } from '../../log/server/use-beginning.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatCount, formatTenths } from '../../time/number-text.ts';
+import { averagesSince, useMonthChild } from './month-child.ts';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 
 type Key = 'diapers' | 'baths' | 'powder' | 'feeds';
@@ -36,11 +37,11 @@ interface MonthStatisticsProps {
 export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps) {
   const { statistics, child } = useWords();
   const { monthly: words, days } = statistics;
-  // The server sums the whole log.
-  const isOfAll = useChildren().length > useChosenChildren().length;
+  const ofChild = useMonthChild();
+  const areAllShown = useChildren().length === useChosenChildren().length;
   const { language, zone } = useDisplayContext();
-  const { startedAt } = useBeginning();
-  const average = startedAt === null ? null : daysOfAverage(summary.month, startedAt, { now: at, zone });
+  const since = averagesSince(useBeginning().startedAt, ofChild, zone);
+  const average = since === null ? null : daysOfAverage(summary.month, since, { now: at, zone });
   const { diapers, baths, feeds, powderGrams: powder } = summary;
   const numbers: Record<Key, number> = { diapers, baths, feeds, powder };
   return (
@@ -64,7 +65,7 @@ export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps
       </div>
       <div className="mt-4 flex flex-col gap-1 text-label text-muted">
         {isPresent && <p>{words.soFar}</p>}
-        {isOfAll && <p>{child.monthOfAll}</p>}
+        {ofChild === null && !areAllShown && <p>{child.monthOfAll}</p>}
         <p>{words.powderNote(formatTenths(powderGrams(EXAMPLE_ML), language))}</p>
       </div>
     </>

@@ -12,6 +12,7 @@ import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
+import { monthQuestion, useMonthChild } from './month-child.ts';
 import { MonthPreview, MonthStatistics } from './month-statistics.tsx';
 import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './parts/no-log.tsx';
@@ -95,12 +96,6 @@ function CopyNote({ at, isOffline }: { at: Instant; isOffline: boolean }) {
 function useMonthlySummary(month: LocalMonth): ServerAnswer<MonthlySummary> {
   const { zone } = useDisplayContext();
   const { access, view } = useLog();
-  return useServerAnswer(
-    {
-      what: `monthly ${month}`,
-      path: `/api/statistics/monthly?month=${month}&zone=${encodeURIComponent(zone)}`,
-      schema: monthlySummarySchema,
-    },
-    { enabled: access, follows: view },
-  );
+  const question = monthQuestion(month, zone, useMonthChild());
+  return useServerAnswer({ ...question, schema: monthlySummarySchema }, { enabled: access, follows: view });
 }

@@ -1,0 +1,25 @@
+import type { Child } from '@lulla/domain/child/child';
+import type { Instant } from '@lulla/domain/time/instant';
+import type { LocalMonth } from '@lulla/domain/time/month';
+import { startOfDay } from '@lulla/domain/time/zone';
+import { useChildren, useChosenChildren } from '../../log/children.ts';
+
+/** Whom the month counts, in a family with several children: the chosen one. Null: all, or the only one. */
+export function useMonthChild(): Child | null {
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  return children.length > 1 && chosen.length === 1 ? (chosen[0] ?? null) : null;
+}
+
+/** What is asked of the server; of a family with one child as ever. */
+export function monthQuestion(month: LocalMonth, zone: string, child: Child | null): { what: string; path: string } {
+  const path = `/api/statistics/monthly?month=${month}&zone=${encodeURIComponent(zone)}`;
+  if (child === null) return { what: `monthly ${month}`, path };
+  return { what: `monthly ${month} ${child.id}`, path: `${path}&child=${child.id}` };
+}
+
+/** From when the averages of a month are reckoned: since the log began, of a child not before it was born (R160). */
+export function averagesSince(startedAt: Instant | null, child: Child | null, zone: string): Instant | null {
+  if (startedAt === null || !child?.birthDate) return startedAt;
+  return Math.max(startedAt, startOfDay(child.birthDate, zone));
+}
