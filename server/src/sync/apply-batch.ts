@@ -9,6 +9,7 @@ import { groupByIndex } from '../database/select-each.ts';
 import { AppError } from '../platform/app-error.ts';
 import { entriesNamed, openSessions } from '../rows/activity/reads.ts';
 import { repeatedAnswer } from '../rows/applied-operations.ts';
+import { withJoinedChild } from '../rows/child/joined-child.ts';
 import { type FamilyRow, lockAfterWaiting, lockIfFree, presentLocked } from '../rows/family-lock.ts';
 import { subscriptionOf, subscriptionsOf } from '../rows/subscription/reads.ts';
 import { type AskerRow, askersOf, presentActor } from './actor.ts';
@@ -109,6 +110,8 @@ async function judge(
   const { children } = rows;
   if (repeated) return { queued, family, children, outcome: null, result: repeated };
   const log = await loadLog(trx, presentLocked(family), queued, rows);
-  const outcome = decide(operation, log, actor, receivedAt);
+  const { familyId, knownFamilyId } = queued;
+  const action = withJoinedChild(operation.action, { children, familyId, knownFamilyId });
+  const outcome = decide({ ...operation, action }, log, actor, receivedAt);
   return { queued, family, children, outcome, result: operationResult(operation.id, outcome) };
 }

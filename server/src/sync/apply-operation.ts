@@ -16,6 +16,8 @@ export interface Push {
   readonly scope: FamilyScope;
   readonly receivedAt: Instant;
   readonly shift: number;
+  /** The family of the device's cursor; null: it has nothing. */
+  readonly knownFamilyId: string | null;
 }
 
 /** Attempts to follow a person who keeps changing families. */
@@ -47,7 +49,7 @@ export function createApply(database: Database, billing: Entitlement['billing'])
 
 /** Null when it does not parse. */
 function queuedOperationOf(
-  { scope, receivedAt, shift }: Push,
+  { scope, receivedAt, shift, knownFamilyId }: Push,
   sent: { id: string },
   cursor?: Cursor | null,
 ): QueuedOperation | null {
@@ -60,6 +62,7 @@ function queuedOperationOf(
     operation,
     bodyHash: operationHash(sent),
     receivedAt,
+    knownFamilyId,
     ...(cursor === undefined ? {} : { cursor }),
   };
 }

@@ -34,7 +34,7 @@ export function createPush(
   const families = new KeyedQueue(FAMILY_TURNS);
   const apply = createApply(context.database, context.config.billing);
   return async (scope, { operations, cursor, deviceTime }) => {
-    const push = openPush(scope, { deviceTime, receivedAt: context.clock.now() });
+    const push = openPush(scope, { deviceTime, cursor, receivedAt: context.clock.now() });
     const results: OperationResult[] = [];
     let pulled: Pulled | null = null;
     let last: FamilyRevision | null = null;
@@ -71,7 +71,11 @@ function countOperation({ metrics }: Context, result: OperationResult): void {
   metrics.operations.inc({ status: result.status, code });
 }
 
-function openPush(scope: FamilyScope, { deviceTime, receivedAt }: { deviceTime: Instant; receivedAt: Instant }): Push {
+function openPush(
+  scope: FamilyScope,
+  { deviceTime, cursor, receivedAt }: Pick<SyncRequest, 'deviceTime' | 'cursor'> & { receivedAt: Instant },
+): Push {
   const skew = receivedAt - deviceTime;
-  return { scope, receivedAt, shift: Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0 };
+  const shift = Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0;
+  return { scope, receivedAt, shift, knownFamilyId: cursor?.familyId ?? null };
 }

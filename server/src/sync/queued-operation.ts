@@ -15,6 +15,8 @@ export interface QueuedOperation {
   readonly operation: Operation;
   readonly bodyHash: Buffer;
   readonly receivedAt: Instant;
+  /** The family that its device knew; null: none. */
+  readonly knownFamilyId: string | null;
   /** The cursor from which the device wants changes, in the same transaction; absent if it does not. */
   readonly cursor?: Cursor | null;
 }

@@ -25,7 +25,15 @@ function queuedOperationOf(person: Person, parts: Partial<QueuedOperation> = {})
   const operation = buildOperation(world, change());
   const scope = familyScope(person.session);
   const receivedAt = world.clock.now();
-  return { scope, familyId: scope.familyId, operation, bodyHash: operationHash(operation), receivedAt, ...parts };
+  return {
+    scope,
+    familyId: scope.familyId,
+    operation,
+    bodyHash: operationHash(operation),
+    receivedAt,
+    knownFamilyId: null,
+    ...parts,
+  };
 }
 
 const together = (queue: readonly QueuedOperation[]) => applyBatch(database, queue, { billing: 'off', waits: false });

@@ -70,6 +70,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     archived_at: 'children',
     position: BY_SHAPE,
     family_id: BOOKKEEPING,
+    also_ids: BOOKKEEPING,
   },
   members: {
     joined_at: 'account',

@@ -34,6 +34,7 @@ import * as sides from './0059-sides.ts';
 import * as moreKinds from './0061-more-kinds.ts';
 import * as moreChoices from './0062-more-choices.ts';
 import * as growth from './0063-growth.ts';
+import * as joinedChildren from './0070-joined-children.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '0061-more-kinds': moreKinds,
   '0062-more-choices': moreChoices,
   '0063-growth': growth,
+  '0070-joined-children': joinedChildren,
 };

@@ -39,6 +39,8 @@ export interface ChildTable {
   sex: Child['sex'];
   colour: Child['colour'];
   archived_at: Date | null;
+  /** Ids of joiners' children that are this one; of a first child also its family's, for entries that name none (F26). */
+  also_ids: Generated<string[]>;
 }
 
 /** One row a user: everybody is in exactly one family (P1). */

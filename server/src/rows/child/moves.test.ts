@@ -5,7 +5,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, describe, expect, test } from 'vitest';
 import { addChild, getChildren } from '../../../test/children.ts';
 import { call, createCouple, createStranger, getInfo, getRevision, invite } from '../../../test/families.ts';
-import { act, buildDiaperLog, newId, sync } from '../../../test/operations.ts';
+import { act, buildDiaperLog, buildOperation, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
 import type { ChildAnswers } from './policy.ts';
@@ -154,6 +154,61 @@ describe('F23 joining', () => {
     await log(anna, annas.second);
     expect(await isRunning()).toBe(false);
     for (const each of [olles, sivs]) expect((await undo(clara, each)).result).toMatchObject({ skipped: [] });
+  });
+
+  test('F26 what a device sends afterwards follows the answer, with a name and without', async () => {
+    const { person: anna, ...annas } = await withTwins(['Olle', 'Siv']);
+    const { person: clara, ...claras } = await withTwins(['Siv', 'Olle']);
+    // Another device of Clara’s, which is offline from here on.
+    const { cursor } = (await sync(world, clara)).answer;
+    const children = { [claras.first]: annas.second, [claras.second]: annas.first };
+    expect((await join(clara, anna, children)).status).toBe(200);
+    const tap = (childId?: string) => buildDiaperLog(world, childId === undefined ? {} : { childId });
+    const [siv, named, olle] = [tap(), tap(claras.first), tap(claras.second)];
+    const operations = [siv, named, olle, change(claras.first, { sex: 'boy' })].map((action) =>
+      buildOperation(world, action),
+    );
+    const { answer } = await sync(world, clara, { cursor, operations });
+    expect(answer.results.map(({ status }) => status)).toEqual(['applied', 'applied', 'applied', 'applied']);
+    expect(await about(anna)).toEqual(
+      new Map([
+        [siv.activityId, annas.second],
+        [named.activityId, annas.second],
+        [olle.activityId, null],
+      ]),
+    );
+    expect((await getChildren(world, anna))[1]?.sex).toBe('boy');
+    await act(world, clara, {
+      type: 'activity.edit',
+      activityId: olle.activityId,
+      changes: { childId: claras.first },
+    });
+    expect((await about(anna)).get(olle.activityId)).toBe(annas.second);
+    // Sent again, the answer is the same.
+    expect((await sync(world, clara, { cursor: answer.cursor, operations })).answer.results).toEqual(answer.results);
+    // A copy remembers too.
+    await leave(clara);
+    const later = tap(claras.first);
+    await act(world, clara, later);
+    expect((await about(clara)).get(later.activityId)).toBe(annas.second);
+  });
+
+  test('F26 the only child that came along, and one of which nothing is remembered', async () => {
+    const [anna, clara] = [await createStranger(world), await createStranger(world)];
+    const { cursor } = (await sync(world, clara)).answer;
+    await join(clara, anna, { [clara.familyId]: null });
+    const [own, unknown] = [buildDiaperLog(world), buildDiaperLog(world, { childId: newId() })];
+    const operations = [own, unknown].map((action) => buildOperation(world, action));
+    await sync(world, clara, { cursor, operations });
+    expect(await about(anna)).toEqual(
+      new Map([
+        [own.activityId, clara.familyId],
+        [unknown.activityId, null],
+      ]),
+    );
+    const now = buildDiaperLog(world);
+    await act(world, clara, now);
+    expect((await about(anna)).get(now.activityId)).toBeNull();
   });
 
   test('F5 adding who had invited me takes the same answer', async () => {

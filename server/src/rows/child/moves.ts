@@ -34,14 +34,30 @@ export async function joinChildren(trx: Transaction, { from, to, answers, now }:
     for (const statement of allChildrenStatements(to, children, now)) await ask(trx, statement);
   }
   if (move.size > 0) await moveRemembered(trx, from, move);
+  for (const [before, after] of move) {
+    const former = before === null ? [...ours.slice(0, 1).map(({ id }) => id), from] : [before];
+    await rememberFormer(trx, to, { former, after });
+  }
   return move;
+}
+
+/** Lets operations that still name a former child find it (F26); the first one is found without. */
+async function rememberFormer(
+  trx: Transaction,
+  familyId: string,
+  { former, after }: { former: readonly string[]; after: string | null },
+): Promise<void> {
+  if (after === null) return;
+  await sql`
+    update children set also_ids = array(select distinct unnest(also_ids || ${[...former]}::uuid[]))
+    where family_id = ${familyId} and id = ${after}`.execute(trx);
 }
 
 /** Copies all children with their order to the new family of somebody who leaves (F25). */
 export async function copyChildren(trx: Transaction, { from, to }: Pick<Joining, 'from' | 'to'>): Promise<void> {
   await sql`
-    insert into children (family_id, id, position, name, birth_date, due_date, sex, colour, archived_at)
-    select ${to}, id, position, name, birth_date, due_date, sex, colour, archived_at
+    insert into children (family_id, id, position, name, birth_date, due_date, sex, colour, archived_at, also_ids)
+    select ${to}, id, position, name, birth_date, due_date, sex, colour, archived_at, also_ids
     from children where family_id = ${from}`.execute(trx);
 }
 

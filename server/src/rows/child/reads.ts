@@ -1,7 +1,8 @@
 import type { Statement } from '../../database/pipeline.ts';
 import type { ChildRow } from './present.ts';
 
-const COLUMNS = 'id, position, name, birth_date, due_date, sex, colour, archived_at is not null as is_archived';
+const COLUMNS =
+  'id, position, name, birth_date, due_date, sex, colour, also_ids, archived_at is not null as is_archived';
 
 /** The stored children of a family, in their order; none if nobody said anything of them. */
 export function childrenOf(familyId: string): Statement<ChildRow> {

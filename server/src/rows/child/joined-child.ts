@@ -1,0 +1,31 @@
+import { isCreation } from '@lulla/domain/activity/kinds';
+import type { Action } from '@lulla/domain/protocol/action';
+import type { ChildRow } from './present.ts';
+
+interface Situation {
+  /** The family's children as stored. */
+  readonly children: readonly ChildRow[];
+  readonly familyId: string;
+  /** The family that the device knew when it sent the action; null: none. */
+  readonly knownFamilyId: string | null;
+}
+
+/**
+ * An action with the child that the family has in place of one of the author's former family (F26). One that names none means
+ * that family's first child.
+ */
+export function withJoinedChild(action: Action, { children, familyId, knownFamilyId }: Situation): Action {
+  if (children.length === 0) return action;
+  const present = (id: string) =>
+    children.some((child) => child.id === id) ? id : children.find(({ also_ids: also }) => also.includes(id))?.id;
+  if (isCreation(action.type)) {
+    const former = knownFamilyId !== null && knownFamilyId !== familyId ? knownFamilyId : undefined;
+    const { childId: named = former } = action as { childId?: string };
+    const childId = named && present(named);
+    return childId ? ({ ...action, childId } as Action) : action;
+  }
+  if (action.type === 'child.edit') return { ...action, childId: present(action.childId) ?? action.childId };
+  if (action.type !== 'activity.edit' || action.changes.childId === undefined) return action;
+  const childId = present(action.changes.childId) ?? action.changes.childId;
+  return { ...action, changes: { ...action.changes, childId } };
+}
