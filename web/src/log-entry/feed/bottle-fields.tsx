@@ -3,8 +3,10 @@ import { filledMl } from '@lulla/domain/activity/bottle/milk';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
+import { getLog } from '../../sync/log.ts';
 import type { Editing } from '../editing.ts';
 import { ExactAmount } from './exact-amount.tsx';
+import { knowsBreastmilk } from './feed-defaults.ts';
 import { MilkChoice } from './milk-choice.tsx';
 import { useAmounts } from './use-amounts.ts';
 
@@ -15,7 +17,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
   const { options, presetOf, maxPresetMl } = useAmounts();
   const before = activity.milk ?? 'formula';
-  const [showsMilk, setShowsMilk] = useState(before !== 'formula');
+  const [showsMilk, setShowsMilk] = useState(() => before !== 'formula' || knowsBreastmilk(getLog().view.activities));
   const eaten = amountMl ?? startedMl ?? 0;
   const hasEnd = activity.endedAt !== null || edited.endedAt != null;
   return (
@@ -29,7 +31,11 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
           tone="feed"
           options={options}
           value={presetOf(startedMl)}
-          onChange={(ml) => touch({ startedMl: ml })}
+          onChange={(ml) => {
+            // While it runs there is no other amount to tap.
+            if (!hasEnd) setShowsMilk(true);
+            touch({ startedMl: ml });
+          }}
         />
       )}
       {hasEnd && (

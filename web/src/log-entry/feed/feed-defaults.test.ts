@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { describe, expect, it } from 'vitest';
 import { ALICE, BOB, buildBottle, buildBreastmilk, buildDrops } from '../testing/build-activities.ts';
-import { type DropCounts, usualBottleMl, usualDrops, usualKind, usualMilk } from './feed-defaults.ts';
+import { type DropCounts, knowsBreastmilk, usualBottleMl, usualDrops, usualKind, usualMilk } from './feed-defaults.ts';
 
 it.each<[string, Activity[], string]>([
   ['a bottle before the first feed', [buildDrops(1, 'lactase')], 'bottle'],
@@ -33,6 +33,15 @@ describe('R184 usualMilk', () => {
   ])('%s', (_, activities, milk) => {
     expect(usualMilk(activities, ALICE, 90)).toBe(milk);
   });
+});
+
+it.each<[string, Activity[], boolean]>([
+  ['nothing', [], false],
+  ['bottles of formula and drops', [buildBottle(3), buildDrops(1, 'lactase')], false],
+  ['a bottle of it, whoever gave it', [buildBottle(3), buildBottle(2, { milk: 45, userId: BOB })], true],
+  ['a feed at the breast', [buildBottle(3), buildBreastmilk(1)], true],
+])('R187 a log knows breastmilk by %s: %s', (_, activities, isKnown) => {
+  expect(knowsBreastmilk(activities)).toBe(isKnown);
 });
 
 describe('usualDrops', () => {

@@ -28,6 +28,11 @@ export function usualMilk(activities: readonly Activity[], userId: string | unde
   return last.milk === 'breast' ? last.milk : Math.max(1, breastMlIn(last, ml));
 }
 
+/** Whether the log knows breastmilk, at the breast or in a bottle: then what a bottle holds is chosen in view (ADR-28). */
+export function knowsBreastmilk(activities: readonly Activity[]): boolean {
+  return activities.some((each) => each.kind === 'breastmilk' || (each.kind === 'bottle' && each.milk !== undefined));
+}
+
 /** Drops and how many of each. */
 export type DropCounts = Readonly<Partial<Record<DropType, number>>>;
 
