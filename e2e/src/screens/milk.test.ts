@@ -20,7 +20,7 @@ async function openSheet(person: Person): Promise<[Page, Locator]> {
 const openNumber = (sheet: Locator) => sheet.getByRole('button', { name: /enter the exact amount/ }).click();
 
 describe('R183 the contents of a bottle', () => {
-  it('are chosen behind the number, and stand for who chose them, not for the partner', async () => {
+  it('are chosen behind the number, stand for who chose them, and are in view for the partner', async () => {
     const [anna, erik] = await makeParents();
     const [page, sheet] = await openSheet(anna);
     await sheet.getByRole('button', { name: 'Start now' }).waitFor();
@@ -35,11 +35,18 @@ describe('R183 the contents of a bottle', () => {
     expect(await sheet.getByRole('radio', { name: 'Breast milk' }).isChecked()).toBe(true);
 
     const [partners, partnersSheet] = await openSheet(erik);
-    await partnersSheet.getByRole('button', { name: 'Start now' }).waitFor();
-    expect(await contents(partnersSheet).count()).toBe(0);
+    expect(await contents(partnersSheet).getByRole('radio', { name: 'Formula' }).isChecked()).toBe(true);
     await partnersSheet.getByRole('button', { name: 'Start now' }).click();
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor();
     await todaysRows(partners).getByText('Bottle 90 ml · breast milk').waitFor();
+    // R187: while it runs.
+    await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).click();
+    await partners.getByRole('button', { name: 'Edit' }).click();
+    const edit = dialog(partners, /Edit/);
+    await choose(contents(edit), 'Breast milk');
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await message(partners, 'Activity updated').waitFor();
+    await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor({ state: 'hidden' });
   });
 
   it('are both amounts of a mixed one, also offline, and can be corrected', async () => {

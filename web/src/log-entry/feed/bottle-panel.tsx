@@ -3,7 +3,9 @@ import type { Milk } from '@lulla/domain/activity/bottle/milk';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { getLog } from '../../sync/log.ts';
 import { AmountEntry } from './amount-entry.tsx';
+import { knowsBreastmilk } from './feed-defaults.ts';
 import { MilkChoice } from './milk-choice.tsx';
 import { useAmounts } from './use-amounts.ts';
 
@@ -15,13 +17,13 @@ interface BottlePanelProps {
 }
 
 /**
- * How much is in the bottle: the presets, large, and behind a tap on the number the exact amount and the contents. These stay in
- * view for who last gave something else than formula.
+ * How much is in the bottle: the presets, large, and behind a tap on the number the exact amount and the contents. These are in
+ * view where the log knows breastmilk (R187).
  */
 export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
   const { options, presetOf } = useAmounts();
-  const [showsMilk, setShowsMilk] = useState(milk !== 'formula');
+  const [showsMilk, setShowsMilk] = useState(() => milk !== 'formula' || knowsBreastmilk(getLog().view.activities));
   return (
     <div data-tone="feed" className="flex flex-col gap-3">
       {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
