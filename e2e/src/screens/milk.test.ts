@@ -26,24 +26,24 @@ describe('R183 the contents of a bottle', () => {
     await sheet.getByRole('button', { name: 'Start now' }).waitFor();
     expect(await contents(sheet).count()).toBe(0);
     await openNumber(sheet);
-    await choose(sheet, 'Breast milk');
+    await choose(contents(sheet), 'Breastmilk');
     await sheet.getByRole('button', { name: 'Start now' }).click();
-    await message(page, 'Bottle 90 ml · breast milk').waitFor();
+    await message(page, 'Bottle 90 ml · breastmilk').waitFor();
     await tile(page, 'End Feed').click();
     await dialog(page, 'End feeding').getByRole('button', { name: 'Whole amount' }).click();
     await tile(page, 'Feed').click();
-    expect(await sheet.getByRole('radio', { name: 'Breast milk' }).isChecked()).toBe(true);
+    expect(await contents(sheet).getByRole('radio', { name: 'Breastmilk' }).isChecked()).toBe(true);
 
     const [partners, partnersSheet] = await openSheet(erik);
     expect(await contents(partnersSheet).getByRole('radio', { name: 'Formula' }).isChecked()).toBe(true);
     await partnersSheet.getByRole('button', { name: 'Start now' }).click();
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor();
-    await todaysRows(partners).getByText('Bottle 90 ml · breast milk').waitFor();
+    await todaysRows(partners).getByText('Bottle 90 ml · breastmilk').waitFor();
     // R187: while it runs.
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).click();
     await partners.getByRole('button', { name: 'Edit' }).click();
     const edit = dialog(partners, /Edit/);
-    await choose(contents(edit), 'Breast milk');
+    await choose(contents(edit), 'Breastmilk');
     await edit.getByRole('button', { name: 'Save' }).click();
     await message(partners, 'Activity updated').waitFor();
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor({ state: 'hidden' });
@@ -66,7 +66,7 @@ describe('R183 the contents of a bottle', () => {
     await todaysRows(page)
       .getByRole('button', { name: /90 ml · mixed/ })
       .click();
-    await page.getByText('38 ml breast milk, 52 ml formula').waitFor();
+    await page.getByText('38 ml breastmilk, 52 ml formula').waitFor();
     await page.getByRole('button', { name: 'Edit' }).click();
     const edit = dialog(page, /Edit/);
     await choose(edit, 'Formula');
@@ -84,7 +84,7 @@ describe('R183 the contents of a bottle', () => {
     await sheet.getByRole('button', { name: /^45 ml/ }).click();
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
-    const field = sheet.getByRole('textbox', { name: 'Of it breast milk. Exact amount in ml' });
+    const field = sheet.getByRole('textbox', { name: 'Of it breastmilk. Exact amount in ml' });
     await field.fill('all');
     await sheet.getByText('Enter whole millilitres, 1 to 500').waitFor();
     await sheet.getByRole('button', { name: 'Start now' }).click();

@@ -30,7 +30,7 @@ describe('R183 the contents of a bottle', () => {
       const read = async (path: string) => (await world.request(anna, 'GET', path)).json();
       const [from, to] = [startedAt - MINUTE, startedAt + 2 * MINUTE];
       const { records } = recordsResponseSchema.parse(await read(`/api/records?from=${from}&to=${to}&zone=UTC`));
-      const amount = milk === 'breast' ? '120ml breast milk' : '120ml, 45ml of it breast milk';
+      const amount = milk === 'breast' ? '120ml breastmilk' : '120ml, 45ml of it breastmilk';
       expect(records.map(({ details }) => details)).toContain(`Feeding completed (${amount})`);
       const exported = milk === 'breast' ? { milk } : { breast_ml: milk };
       expect(await read('/api/export?zone=UTC')).toMatchObject({ entries: [exported] });

@@ -23,7 +23,7 @@ describe('activityTitle', () => {
     [buildBottle(t), 'Bottle 120 ml', 'Flaska 120 ml'],
     [buildBottle(t, { ...ended(HOUR), amountMl: 90 }), 'Bottle 90 ml', 'Flaska 90 ml'],
     [buildBottle(t, { ...ended(HOUR), amountMl: 0 }), 'Bottle 0 ml', 'Flaska 0 ml'],
-    [buildBottle(t, { milk: 'breast' }), 'Bottle 120 ml · breast milk', 'Flaska 120 ml · bröstmjölk'],
+    [buildBottle(t, { milk: 'breast' }), 'Bottle 120 ml · breastmilk', 'Flaska 120 ml · bröstmjölk'],
     [buildBottle(t, { milk: 60 }), 'Bottle 120 ml · mixed', 'Flaska 120 ml · blandat'],
     [buildBottle(t, ended(HOUR)), 'Bottle', 'Flaska'],
     [buildBottle(t, { endUnknown: true }), 'Bottle', 'Flaska'],

@@ -34,11 +34,11 @@ export const bottle: Kind<Bottle> = {
   sums: (feed) => feedSums(feed, formulaEatenMl(feed)),
 };
 
-/** ' (120ml)', ' (120ml breast milk)', ' (120ml, 60ml of it breast milk)'. */
+/** ' (120ml)', ' (120ml breastmilk)', ' (120ml, 60ml of it breastmilk)'. */
 function amountOf(feed: Bottle, ml: number | null): string {
   if (ml === null) return '';
   if (feed.milk === undefined) return ` (${ml}ml)`;
-  return feed.milk === 'breast' ? ` (${ml}ml breast milk)` : ` (${ml}ml, ${breastMlIn(feed, ml)}ml of it breast milk)`;
+  return feed.milk === 'breast' ? ` (${ml}ml breastmilk)` : ` (${ml}ml, ${breastMlIn(feed, ml)}ml of it breastmilk)`;
 }
 
 /** Whole ml as they are typed or pasted: '95', '120 ml'. Null for anything else, and beyond `least` and `MAX_TYPED_ML`. */

@@ -94,10 +94,10 @@ describe('R184 the contents of a bottle', () => {
     const details = (milk: Exclude<Milk, 'formula'> | undefined) =>
       recordsOf(bottle(milk, 120, 90), 'UTC').map((record) => record.details);
     expect(details(undefined)).toEqual(['Feeding started (120ml)', 'Feeding completed (90ml)']);
-    expect(details('breast')).toEqual(['Feeding started (120ml breast milk)', 'Feeding completed (90ml breast milk)']);
+    expect(details('breast')).toEqual(['Feeding started (120ml breastmilk)', 'Feeding completed (90ml breastmilk)']);
     expect(details(60)).toEqual([
-      'Feeding started (120ml, 60ml of it breast milk)',
-      'Feeding completed (90ml, 45ml of it breast milk)',
+      'Feeding started (120ml, 60ml of it breastmilk)',
+      'Feeding completed (90ml, 45ml of it breastmilk)',
     ]);
   });
 

@@ -127,7 +127,7 @@ export const activity: typeof sv = {
   entry: {
     bottle: 'Bottle',
     bottleMl: (ml) => `Bottle ${volume('en', ml)}`,
-    milk: { breast: 'breast milk', mixed: 'mixed' },
+    milk: { breast: 'breastmilk', mixed: 'mixed' },
     breastmilk: 'Breastmilk',
     drops: (type, count) => `${type}, ${count} ${plural('en', count, { one: 'drop', other: 'drops' })}`,
     diaper: { pee: 'Pee', poo: 'Poo', both: 'Pee and poo' },

@@ -83,10 +83,10 @@ export const sheets: typeof sv = {
   milk: {
     label: 'Contents',
     formula: 'Formula',
-    breast: 'Breast milk',
+    breast: 'Breastmilk',
     mixed: 'Mixed',
-    ofIt: 'Of it breast milk',
-    breastMl: (ml) => `${volume('en', ml)} breast milk`,
+    ofIt: 'Of it breastmilk',
+    breastMl: (ml) => `${volume('en', ml)} breastmilk`,
     formulaMl: (ml) => `${volume('en', ml)} formula`,
   },
 

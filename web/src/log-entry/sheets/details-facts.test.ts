@@ -36,8 +36,8 @@ describe('detailsFacts', () => {
   });
 
   it.each([
-    ['breast', 90, 'Breast milk', null],
-    [50, 90, '50 ml breast milk, 70 ml formula', '7.6 g'],
+    ['breast', 90, 'Breastmilk', null],
+    [50, 90, '50 ml breastmilk, 70 ml formula', '7.6 g'],
     [undefined, 90, null, '13.2 g'],
   ] as const)('R183: what was in the bottle (%s)', (milk, amountMl, contents, powder) => {
     const fields = { endedAt: now, endedBy: ALICE, amountMl, ...(milk === undefined ? {} : { milk }) };
