@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { type Child, isAbout } from '@lulla/domain/child/child';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
+import { DOT } from '../i18n/grammar/dot.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useWords } from '../i18n/use-words.ts';
 import { createStoredListeners } from '../platform/listeners.ts';
@@ -133,7 +134,7 @@ export function namesText(some: readonly Child[], children: readonly Child[], wo
 export function useTitleAbout(title: string, some: readonly Child[]): string {
   const children = useChildren();
   const words = useWords();
-  return children.length > 1 ? `${title} · ${namesText(some, children, words)}` : title;
+  return children.length > 1 ? `${title}${DOT}${namesText(some, children, words)}` : title;
 }
 
 /** A child's name, or *Baby*; with its place where several have none. */

@@ -2,6 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { contentsOf } from '@lulla/domain/activity/bottle/milk';
 import type { ActivityKind, ActivityOf } from '@lulla/domain/activity/kinds';
 import { Bath, Milk, Moon, Pill } from 'lucide-react';
+import { DOT } from '../i18n/grammar/dot.ts';
 import { BreastmilkIcon, DiaperIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { MORE_LOOKS } from './more-looks.ts';
@@ -17,13 +18,13 @@ const LOOKS = {
       const ml = endedAt === null && !endUnknown ? startedMl : amountMl;
       const contents = contentsOf(bottle);
       const title = ml === null ? entry.bottle : entry.bottleMl(ml);
-      return contents === 'formula' ? title : `${title} · ${entry.milk[contents]}`;
+      return contents === 'formula' ? title : `${title}${DOT}${entry.milk[contents]}`;
     },
   },
   breastmilk: {
     tone: 'feed',
     icon: BreastmilkIcon,
-    title: (feed, words) => [words.entry.breastmilk, sidesText(feed, words)].filter(Boolean).join(' · '),
+    title: (feed, words) => [words.entry.breastmilk, sidesText(feed, words)].filter(Boolean).join(DOT),
   },
   drops: {
     tone: 'drops',

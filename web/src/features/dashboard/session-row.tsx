@@ -1,6 +1,7 @@
 import { isFeed, type Session } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childName, childTone, useChildren, useNamedChild } from '../../log/children.ts';
@@ -35,13 +36,18 @@ export function SessionRow({ session }: { session: Session }) {
           <span className="block">
             {child && <span style={childTone(child)} className="mr-2 inline-block size-2.5 rounded-full bg-tone" />}
             <span className="font-semibold">{stateText(session, name, words)}</span>
-            {child === null && isFeed(session) && <span className="text-ink/80"> · {what}</span>}
+            {child === null && isFeed(session) && (
+              <span className="text-ink/80">
+                {DOT}
+                {what}
+              </span>
+            )}
           </span>
           <span className="line-clamp-2 text-secondary">
             <ElapsedMinutes from={session.startedAt} />
             <span className="text-ink/80">
               {child === null
-                ? ` · ${running.startedBy(startersText(session, household, words))}`
+                ? `${DOT}${running.startedBy(startersText(session, household, words))}`
                 : shortFacts(session, household, words)}
             </span>
           </span>
@@ -84,5 +90,5 @@ function shortFacts(session: Session, household: Household, words: Words): strin
   const what = isFeed(session) ? whatRuns(session, words) : null;
   const isOwn = session.userId === household.userId && !session.alsoBy;
   const facts = [what, isOwn ? null : authorsText(session, household, words)];
-  return facts.map((fact) => (fact === null ? '' : ` · ${fact}`)).join('');
+  return facts.map((fact) => (fact === null ? '' : `${DOT}${fact}`)).join('');
 }

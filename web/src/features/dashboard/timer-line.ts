@@ -1,6 +1,7 @@
 import { isMoment, type Session } from '@lulla/domain/activity/activity';
 import type { Timer } from '@lulla/domain/activity/timers';
 import type { Instant } from '@lulla/domain/time/instant';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { byText, isShared, whoText } from '../../log/person-name.ts';
@@ -18,7 +19,7 @@ export function timerLine(timer: Timer<Session>, now: Instant, display: DisplayC
   const sums = session.kind === 'breastmilk' ? runningSumsText(session, now, words.activity) : '';
   if (sums) parts.splice(1, 0, sums);
   if (isShared(household)) parts.push(whoOf(timer, display));
-  return parts.join(' · ');
+  return parts.join(DOT);
 }
 
 /** Which of its two times it is; of a past feed, which is one moment, none of them (P16). */

@@ -1,6 +1,7 @@
 import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { removeMember } from './family-api.ts';
 import { forgetDeparture, wishDeparture } from './member-news.ts';
@@ -22,7 +23,12 @@ export function MemberList({ family }: { family: FamilyInfo }) {
           name={
             <>
               {member.displayName}
-              {isMe(member) && <span className="text-muted"> · {words.you}</span>}
+              {isMe(member) && (
+                <span className="text-muted">
+                  {DOT}
+                  {words.you}
+                </span>
+              )}
             </>
           }
           detail={<EmailText email={member.email} />}

@@ -6,6 +6,7 @@ import { Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
 import { ChildLine } from '../../log/child-name.tsx';
@@ -38,7 +39,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
         subtitle={
           <>
             <ChildLine of={activity} />
-            <span className="block">{[moment, length].filter((part) => part !== null).join(' · ')}</span>
+            <span className="block">{[moment, length].filter((part) => part !== null).join(DOT)}</span>
             {deletedAt === null ? (
               <span className="flex items-center gap-1">
                 <Smartphone aria-hidden="true" className="size-3" />

@@ -3,6 +3,7 @@ import type { HistoryDay } from '@lulla/domain/activity/history';
 import { type DayTotals, totalsOfDays } from '@lulla/domain/statistics/day-totals';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { childName, entriesAbout, useListedChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -52,7 +53,7 @@ export function dayFacts({ feeding, sleep, diapers }: DayTotals, isSleepKnown: b
     diapers.count > 0 ? countOf(diapers.count) : '',
   ]
     .filter(Boolean)
-    .join(' · ');
+    .join(DOT);
 }
 
 /** The entries that start in a window, newest first: the same list while none has changed. */

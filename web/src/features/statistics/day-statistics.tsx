@@ -4,6 +4,7 @@ import type { DropTotals } from '@lulla/domain/activity/drops/drops';
 import type { FeedingTotals } from '@lulla/domain/statistics/day-totals';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
 import { getUnits } from '../../i18n/grammar/units.ts';
 import type { Words } from '../../i18n/sv.ts';
@@ -94,7 +95,7 @@ export function DropStatistic({ drops }: { drops: readonly DropTotals[] }) {
               <span className="font-semibold">{dropTypes[dropType]}</span>
               <span className="text-secondary text-muted">
                 {words.dropsGiven(given)}
-                {times > 1 && ` · ${words.times(times)}`}
+                {times > 1 && `${DOT}${words.times(times)}`}
               </span>
             </li>
           ))}

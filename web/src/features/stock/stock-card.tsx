@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
@@ -68,7 +69,7 @@ function LockedStock({ stock }: { stock: Stock | null }) {
         <span className="font-semibold text-ink">
           {stock.remaining.toLocaleString(language)} {words.unit(stock.remaining)}
         </span>
-        {' · '}
+        {DOT}
         {words.paused}
       </p>
       <LockedFeature feature="stock" compact />

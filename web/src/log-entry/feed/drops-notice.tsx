@@ -1,4 +1,5 @@
 import { ChevronRight, Pill } from 'lucide-react';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
 import { openSheet } from '../../log/open-sheet.ts';
@@ -25,7 +26,7 @@ export function DropsNotice({ due, isAll }: DropsNoticeProps) {
       className="press focus-ring flex min-h-11 w-full items-center gap-3 rounded-control bg-warn-soft px-4 py-2.5 text-left text-secondary font-medium text-warn-ink"
     >
       <Pill aria-hidden="true" className="size-5 shrink-0" />
-      <span className="min-w-0 flex-1">{isAll ? noDropsToday : `${noDropsToday} · ${names}`}</span>
+      <span className="min-w-0 flex-1">{isAll ? noDropsToday : `${noDropsToday}${DOT}${names}`}</span>
       <ChevronRight aria-hidden="true" className="size-4.5 shrink-0" />
     </button>
   );

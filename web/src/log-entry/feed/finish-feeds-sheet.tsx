@@ -4,6 +4,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { activityTitle } from '../../log/activity-text.ts';
 import { ChildName } from '../../log/child-name.tsx';
 import { childOf, useChildren, useTitleAbout } from '../../log/children.ts';
@@ -98,7 +99,7 @@ function FeedToEnd({ feed, ml, onChange }: FeedToEndProps) {
         </h3>
         <p className="text-secondary text-muted">
           {isEnded ? alreadyEndedText(feed, display) : <Elapsed from={feed.startedAt} />}
-          {feed.kind === 'breastmilk' && ` · ${activityTitle(feed, display.words)}`}
+          {feed.kind === 'breastmilk' && `${DOT}${activityTitle(feed, display.words)}`}
         </p>
       </div>
       {feed.kind === 'bottle' && !isEnded && <AmountEaten ml={ml} startedMl={feed.startedMl} onChange={onChange} />}

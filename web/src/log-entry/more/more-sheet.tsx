@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { childName, useChildren, useChosenChildren, useChosenLogs, useTitleAbout } from '../../log/children.ts';
 import { lookOf } from '../../log/kinds.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -66,5 +67,5 @@ function useAnswer(kind: MoreKind, display: DisplayContext): string | null {
     if (text === null) return [];
     return logs.length === 1 ? [text] : [`${childName(child, children, display.words)} ${text}`];
   });
-  return answers.length > 0 ? answers.join(' · ') : null;
+  return answers.length > 0 ? answers.join(DOT) : null;
 }

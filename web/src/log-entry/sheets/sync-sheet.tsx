@@ -4,6 +4,7 @@ import { buttonStyle } from '../../components/button-style.ts';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { syncText } from '../../log/sync-text.ts';
@@ -86,7 +87,7 @@ function whatText({ operation }: RefusedOperation, now: number, display: Display
   const what = tapText(operation?.action ?? null, display.words);
   if (!operation) return what;
   const when = formatMoment(tapTime(operation.action) ?? operation.at, now, display);
-  return [what, nameOfAction(operation.action), when].filter((part) => part !== null).join(' · ');
+  return [what, nameOfAction(operation.action), when].filter((part) => part !== null).join(DOT);
 }
 
 async function retry(operationId: string): Promise<void> {

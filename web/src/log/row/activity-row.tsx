@@ -3,6 +3,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { Smartphone } from 'lucide-react';
 import { memo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
@@ -46,7 +47,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
           (facts.length > 0 || waiting || child) && (
             <span className="flex min-w-0 items-center gap-1.5">
               {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
-              {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(' · ')}</span>}
+              {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(DOT)}</span>}
               {waiting && (
                 <span className="inline-flex shrink-0 items-center gap-1">
                   <Smartphone aria-hidden="true" className="size-3" />

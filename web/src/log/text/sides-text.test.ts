@@ -18,20 +18,28 @@ describe('R195 the title of breastmilk', () => {
   it.each([
     ['without sides', buildBreastmilk(start, { endedAt: end }), 'Breastmilk'],
     ['that runs without sides', buildBreastmilk(start), 'Breastmilk'],
-    ['at both sides', buildBreastmilk(start, { endedAt: end, sides }), 'Breastmilk · L 12 m, R 8 m'],
-    ['at one side', buildBreastmilk(start, { endedAt: end, sides: sides.slice(0, 1) }), 'Breastmilk · L 20 m'],
-    ['for a moment', buildBreastmilk(start, { endedAt: start + 1000, sides }), 'Breastmilk · L < 1 m'],
-    ['that runs', buildBreastmilk(start, { sides }), 'Breastmilk · Right'],
-    ['that pauses', buildBreastmilk(start, { sides: [...sides, { at: end, to: 'pause' }] }), 'Breastmilk · Paused'],
+    ['at both sides', buildBreastmilk(start, { endedAt: end, sides }), 'Breastmilk\u00A0· L 12 m, R 8 m'],
+    ['at one side', buildBreastmilk(start, { endedAt: end, sides: sides.slice(0, 1) }), 'Breastmilk\u00A0· L 20 m'],
+    ['for a moment', buildBreastmilk(start, { endedAt: start + 1000, sides }), 'Breastmilk\u00A0· L < 1 m'],
+    ['that runs', buildBreastmilk(start, { sides }), 'Breastmilk\u00A0· Right'],
+    [
+      'that pauses',
+      buildBreastmilk(start, { sides: [...sides, { at: end, to: 'pause' }] }),
+      'Breastmilk\u00A0· Paused',
+    ],
     ['whose end nobody knows', buildBreastmilk(start, { sides, endUnknown: true }), 'Breastmilk'],
-    ['R196 with typed minutes', buildBreastmilk(start, { endedAt: start, minutesLeft: 65 }), 'Breastmilk · L 65 m'],
+    [
+      'R196 with typed minutes',
+      buildBreastmilk(start, { endedAt: start, minutesLeft: 65 }),
+      'Breastmilk\u00A0· L 65 m',
+    ],
   ])('%s', (_, feed, text) => {
     expect(title(feed)).toBe(text);
   });
 
   it('in Swedish', () => {
-    expect(title(buildBreastmilk(start, { endedAt: end, sides }), sv)).toBe('Bröstmjölk · V 12 m, H 8 m');
-    expect(title(buildBreastmilk(start, { sides }), sv)).toBe('Bröstmjölk · Höger');
+    expect(title(buildBreastmilk(start, { endedAt: end, sides }), sv)).toBe('Bröstmjölk\u00A0· V 12 m, H 8 m');
+    expect(title(buildBreastmilk(start, { sides }), sv)).toBe('Bröstmjölk\u00A0· Höger');
   });
 });
 

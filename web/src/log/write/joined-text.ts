@@ -1,3 +1,4 @@
+import { DOT } from '../../i18n/grammar/dot.ts';
 /** The text of one write of a tap. */
 export interface TextParts {
   /** Of the child that it is about; null where that need not be said. */
@@ -8,11 +9,11 @@ export interface TextParts {
 
 /** One text for the writes of a tap: 'Pee · Olle, Siv'. What differs is said of each: 'Siv: Ended the running sleep'. */
 export function joinedText(parts: readonly TextParts[]): string | null {
-  const mains = parts.map(({ main }) => main.join(' · '));
+  const mains = parts.map(({ main }) => main.join(DOT));
   const isSame = mains.every((text) => text === mains[0]);
   const names = parts.flatMap(({ name }) => name ?? []);
   const main = isSame ? [mains[0], names.join(', ')] : parts.map(({ name }, place) => named(name, mains[place] ?? ''));
-  return [...main, ...joinedConsequences(parts)].filter(Boolean).join(' · ') || null;
+  return [...main, ...joinedConsequences(parts)].filter(Boolean).join(DOT) || null;
 }
 
 function joinedConsequences(parts: readonly TextParts[]): string[] {

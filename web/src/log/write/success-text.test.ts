@@ -48,21 +48,21 @@ describe('successText', () => {
       start,
       [made(feed), changed(sleep, ended)],
       'Feeding started!',
-      'Bottle 120 ml · Ended the running sleep',
+      'Bottle 120 ml\u00A0· Ended the running sleep',
     ],
     [
       'a start beside an own feed that still ran',
       start,
       [made(feed), changed(buildBottle(t - HOUR), { endUnknown: true })],
       'Feeding started!',
-      'Bottle 120 ml · The earlier feed has no end time',
+      'Bottle 120 ml\u00A0· The earlier feed has no end time',
     ],
     [
       'a change that ends a feed of Bo’s and a sleep',
       change,
       [made(diaper), changed(bobsFeed, ended), changed(sleep, ended)],
       'Activity logged!',
-      'Pee and poo · Ended the running feed (Bo) · Ended the running sleep',
+      'Pee and poo\u00A0· Ended the running feed (Bo)\u00A0· Ended the running sleep',
     ],
     [
       'an own feed ended',
@@ -99,7 +99,7 @@ describe('successText', () => {
       },
       drops.map(made),
       'Drops logged!',
-      'Vitamin D, 5 drops · Lactase, 1 drop',
+      'Vitamin D, 5 drops\u00A0· Lactase, 1 drop',
     ],
     [
       'a deletion',

@@ -4,6 +4,7 @@ import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
@@ -35,7 +36,7 @@ export function successText(
   words: Words,
 ): SuccessText {
   const { title, main, consequences: others } = successParts(action, effects, household, words);
-  return { title, description: [...main, ...others].join(' · ') || null };
+  return { title, description: [...main, ...others].join(DOT) || null };
 }
 
 export function successParts(
@@ -118,7 +119,7 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
     const title = activityTitle(entry, words);
     const length = isSession(entry) && entry.endedAt !== null ? lengthText(entry, words) : null;
     // The minutes of its sides are in the title.
-    parts.push(length === null || title.includes(' · ') ? title : `${title}, ${length}`);
+    parts.push(length === null || title.includes(DOT) ? title : `${title}, ${length}`);
   }
   return parts;
 }

@@ -1,6 +1,7 @@
 import { isCreate, newEntries } from '@lulla/domain/commands/create';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { activityTitle } from '../activity-text.ts';
 import { moreKindName } from '../shown-more.ts';
@@ -11,7 +12,7 @@ export function tapText(action: Action | null, words: Words): string {
   if (isCreate(action))
     return newEntries(action, '')
       .map((entry) => activityTitle(entry, words))
-      .join(' · ');
+      .join(DOT);
   const { taps } = words.messages;
   switch (action.type) {
     case 'session.end':

@@ -2,6 +2,7 @@ import { isStockAction } from '@lulla/domain/commands/stock';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { StockChange } from '@lulla/domain/stock/stock';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { openPath } from '../../platform/open-path.ts';
 import { getEngine, getLog } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
@@ -102,7 +103,7 @@ function partlyToast(failed: Failed, applied: readonly Applied[], telling: Telli
   const parts = [[name, description].filter(Boolean).join(': '), saved && words.child.savedFor(saved)];
   return {
     ...toast,
-    description: parts.filter(Boolean).join(' · '),
+    description: parts.filter(Boolean).join(DOT),
     action: { label: words.activity.undo, onPress: () => undoAll(applied, telling) },
   };
 }
@@ -185,7 +186,7 @@ function appliedToast(
   if (skipped > 0) parts.push(words.messages.done.undoneInPart(skipped));
   const isOnDevice = applied.every(({ stored }) => stored === 'device');
   if (!isOnDevice) parts.push(words.activity.sync.storageLost);
-  const text = parts.filter((part) => part !== null).join(' · ');
+  const text = parts.filter((part) => part !== null).join(DOT);
   const onPress = telling.undo ?? (() => undoAll(applied, telling));
   return {
     title: instead?.title ?? (isUndo ? words.messages.done.undone : (texts[0]?.title ?? '')),

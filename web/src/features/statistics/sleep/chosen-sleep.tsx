@@ -2,6 +2,7 @@ import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { SleepBar } from '@lulla/domain/statistics/sleep';
 import { ChevronRight, Moon } from 'lucide-react';
 import { ListRow } from '../../../components/list-row.tsx';
+import { DOT } from '../../../i18n/grammar/dot.ts';
 import { lengthText } from '../../../log/activity-text.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
@@ -46,7 +47,7 @@ function SleepRow({ sleep, display }: { sleep: Sleep; display: SleepDisplay }) {
       tone="sleep"
       icon={<Moon aria-hidden="true" className="size-4.5" />}
       title={sleepTimes(sleep, now, display)}
-      subtitle={facts.filter((fact) => fact !== null).join(' · ')}
+      subtitle={facts.filter((fact) => fact !== null).join(DOT)}
       trailing={<ChevronRight aria-hidden="true" className="size-4.5" />}
       onPress={() => openSheet({ type: 'details', activityId: sleep.id })}
     />
