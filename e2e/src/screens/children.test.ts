@@ -169,6 +169,31 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     for (const name of ['Olle', 'Siv']) await seen.filter({ hasText: name }).waitFor();
   });
 
+  it('R172 what the partner logs offline for a child that is archived meanwhile is about that child', async () => {
+    const erik = await signUp(lulla, 'Erik');
+    await becomePartners(anna, erik);
+    const other = await openDashboard(browser, erik, speaking);
+    await choose(other, speaking, 'Siv');
+    await untilPartsAreThere(other);
+    await other.context().setOffline(true);
+    await tileIn(other, speaking, quickLog.diaper).click();
+    const sheet = other.getByRole('dialog', { name: sheets.diaper.title });
+    await sheet.getByRole('button', { name: activity.entry.diaper.pee }).click();
+    await rowsIn(other, speaking).filter({ hasText: activity.today.onThisDevice }).waitFor();
+    await tap(anna, { type: 'child.edit', childId: siv, changes: { isArchived: true } });
+    await chipIn(page, speaking, 'Siv').waitFor({ state: 'detached' });
+    await other.context().setOffline(false);
+    await chipIn(other, speaking, 'Siv').waitFor({ state: 'detached' });
+    for (const phone of [page, other]) {
+      await phone.goto(`${lulla.origin}/?view=history`);
+      const entry = phone
+        .getByRole('listitem')
+        .filter({ hasText: activity.entry.diaper.pee })
+        .filter({ hasText: 'Siv' });
+      await entry.waitFor();
+    }
+  });
+
   it('R175 nothing moves when the log arrives', async () => {
     await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
     await expect.poll(() => rows().count()).toBe(2);
