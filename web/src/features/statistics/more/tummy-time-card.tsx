@@ -11,7 +11,7 @@ import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 
 const DAYS = 7;
 /** Fewer minutes on all days are not drawn as high as many. */
-const FULL_MINUTES = 15;
+const FULL_MINUTES = 5;
 
 /** Tummy time today, and of the last seven days. */
 export function TummyTimeCard({ activities }: { activities: readonly Activity[] }) {
