@@ -60,6 +60,16 @@ export function logGrowth(activityId: string, startedAt: Instant = NOON): Action
   };
 }
 
+/** 2.5 ml, with six hours to the next dose. */
+export function logMedicine(
+  activityId: string,
+  startedAt: Instant = NOON,
+  name = 'Ibuprofen',
+): ActionOf<'medicine.log'> {
+  const given = { name, centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
+  return { type: 'medicine.log', activityId, ...given, startedAt, note: null };
+}
+
 export function logDrops(
   drops: readonly (readonly [activityId: string, dropType: DropType])[],
   startedAt: Instant = NOON,

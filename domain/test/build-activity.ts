@@ -53,6 +53,11 @@ export function buildNote(overrides: Partial<Omit<Moment<'note'>, 'kind'>> = {})
   return { kind: 'note', ...base, note: 'Rolled over', isFirst: false, ...overrides };
 }
 
+export function buildMedicine(overrides: Partial<Omit<Moment<'medicine'>, 'kind'>> = {}): Moment<'medicine'> {
+  const given = { name: 'Paracetamol', centiDose: 500, unit: 'mg', leastMinutes: 240 } as const;
+  return { kind: 'medicine', ...base, ...given, ...overrides };
+}
+
 export function buildBath(overrides: Partial<Omit<Moment<'bath'>, 'kind'>> = {}): Moment<'bath'> {
   return { kind: 'bath', ...base, babyOil: false, shampoo: false, ...overrides };
 }

@@ -11,6 +11,7 @@ import {
   logDiaper,
   logDrops,
   logGrowth,
+  logMedicine,
   logSleep,
   remove,
   restock,
@@ -157,6 +158,8 @@ export function actionOf(tap: RandomTap, { entries, operations, count }: Past, a
     case 32:
     case 33:
       return logGrowth(fresh, happened);
+    case 34:
+      return logMedicine(fresh, happened);
     default:
       return undo(operation);
   }

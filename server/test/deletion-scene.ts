@@ -111,6 +111,9 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     startedAt: minutesAgo(world, 14),
     note: NOTE,
   });
+  const given = { name: NAME, centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
+  const dose = { activityId: newId(), startedAt: minutesAgo(world, 13), note: NOTE };
+  await act(world, gone, { type: 'medicine.log', ...given, ...dose });
   await planEvents(world, gone);
   await writeOfChildren(world, gone);
   const partnersDiaper = newId();

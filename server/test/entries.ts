@@ -32,6 +32,11 @@ export function buildGrowth(person: Person, startedAt: Instant, weightG = 4200):
   };
 }
 
+export function buildMedicine(person: Person, startedAt: Instant, name = 'Ibuprofen'): Activity {
+  const given = { name, centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
+  return { kind: 'medicine', ...buildBase(person, startedAt), ...given };
+}
+
 export function buildBath(person: Person, startedAt: Instant): Activity {
   return { kind: 'bath', ...buildBase(person, startedAt), babyOil: true, shampoo: true };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCleanText, lengthOf, noteSchema } from '../text.ts';
+import { lineSchema, noteSchema } from '../text.ts';
 import { clockTimeSchema } from '../time/clock-time.ts';
 import { localDateSchema } from '../time/local-date.ts';
 import { uuidSchema } from '../uuid.ts';
@@ -9,11 +9,7 @@ export const MAX_TITLE_LENGTH = 100;
 /** Events that one person may have: a few a week for ten years. Limits what a device receives. */
 export const MAX_EVENTS = 2_000;
 
-/** One trimmed line that is not blank. */
-export const titleSchema = z.string().check(
-  z.refine((text) => text !== '' && text === text.trim() && lengthOf(text) <= MAX_TITLE_LENGTH, 'length'),
-  z.refine((text) => isCleanText(text) && !/[\n\t\u2028\u2029]/.test(text), 'characters'),
-);
+export const titleSchema = lineSchema(MAX_TITLE_LENGTH);
 
 /** The content of an event. Its date and times are wall-clock values, the same wherever they are read (accounts §3). */
 export const eventContent = {

@@ -164,6 +164,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       'feed.start ',
       'growth.log ',
       'id_taken',
+      'medicine.log ',
       'not_deleted',
       'not_permitted',
       'not_running',

@@ -8,6 +8,7 @@ import {
   buildDrops,
   buildEnded,
   buildGrowth,
+  buildMedicine,
   buildNote,
   buildSleep,
   buildTemperature,
@@ -45,6 +46,10 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   headMm: 380,
   position: 'lying',
   isFirst: true,
+  name: 'Ibuprofen',
+  centiDose: 250,
+  unit: 'ml',
+  leastMinutes: 360,
 };
 
 describe('R41 what may be changed', () => {
@@ -59,6 +64,7 @@ describe('R41 what may be changed', () => {
     [buildTemperature(), ['startedAt', 'note', 'centiCelsius', 'site']],
     [buildGrowth(), ['startedAt', 'note', 'weightG', 'lengthMm', 'headMm', 'position']],
     [buildNote(), ['startedAt', 'note', 'isFirst']],
+    [buildMedicine(), ['startedAt', 'note', 'name', 'centiDose', 'unit', 'leastMinutes']],
   ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);

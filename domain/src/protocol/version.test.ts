@@ -20,8 +20,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: '6034fd7626fa44f078439d4e5faea83000f597a72117f3f2a0780af613cb0676',
-    answered: '879ff0d9a20ba7c2afd87b6aafa8f26d8d5c738a42b16a147a23e88d6f573f46',
+    sent: '4ed533fbf928d0617cc9dd1c3332b8052c5b90fa412d922475fe3325d361648c',
+    answered: '66a0b7834f8a8d83082d8839581b1510bf8936cf7fe4c5dae5867e2f3d2a4c75',
   },
 };
 

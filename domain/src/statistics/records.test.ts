@@ -7,6 +7,7 @@ import {
   buildDrops,
   buildEnded,
   buildGrowth,
+  buildMedicine,
   buildSleep,
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
@@ -90,6 +91,10 @@ describe('R93 entries without a duration are one record', () => {
     [buildDiaper({ contents: 'poo' }), 'diaper', 'poo'],
     [buildDiaper({ contents: 'both' }), 'diaper', 'pee, poo'],
     [buildGrowth(), 'growth', '4.2 kg'],
+    [buildMedicine(), 'medicine', 'Medicine Paracetamol, 5 mg'],
+    [buildMedicine({ centiDose: 100, unit: 'drops' }), 'medicine', 'Medicine Paracetamol, 1 drop'],
+    [buildMedicine({ centiDose: 50, unit: 'tablet' }), 'medicine', 'Medicine Paracetamol, 0.5 tablets'],
+    [buildMedicine({ centiDose: 100, unit: 'suppository' }), 'medicine', 'Medicine Paracetamol, 1 suppository'],
     [buildGrowth({ weightG: 4256, lengthMm: 545, headMm: 380 }), 'growth', '4.256 kg, 54.5 cm, head 38 cm'],
     [buildGrowth({ weightG: null, headMm: 381 }), 'growth', 'head 38.1 cm'],
     [buildBath(), 'bath', 'Bath'],

@@ -45,6 +45,19 @@ export const MORE_ROWS: readonly Row[] = [
     anyone,
   ),
   row(
+    'medicine.log',
+    'logs a dose of medicine',
+    making((scene) => ({
+      type: 'medicine.log',
+      ...begun(scene),
+      name: 'Ibuprofen',
+      centiDose: 250,
+      unit: 'ml',
+      leastMinutes: 360,
+    })),
+    anyone,
+  ),
+  row(
     'more.show',
     'the family’s switch of *More*',
     making(() => ({ type: 'more.show', on: true })),

@@ -223,6 +223,7 @@ describe('an id that is taken', () => {
         position: null,
         ...mine,
       },
+      { type: 'medicine.log', activityId: diaperId, name: 'x', centiDose: 1, unit: 'ml', leastMinutes: null, ...mine },
       {
         type: 'drops.log',
         entries: [

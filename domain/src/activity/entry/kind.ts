@@ -8,7 +8,17 @@ export type EndCause = (typeof END_CAUSES)[number];
 export type SessionSort = 'feed' | 'sleep' | 'tummy_time';
 
 /** Types of English records: the specification's (core-tracking §3), and those of the kinds in *More*. */
-export const RECORD_TYPES = ['feed', 'diaper', 'sleep', 'bath', 'tummy_time', 'temperature', 'growth', 'note'] as const;
+export const RECORD_TYPES = [
+  'feed',
+  'diaper',
+  'sleep',
+  'bath',
+  'tummy_time',
+  'temperature',
+  'growth',
+  'note',
+  'medicine',
+] as const;
 
 /** How long a session counts as running (P14), ms. */
 export interface SessionRules {

@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
-import { degrees } from '../temperature/temperature.ts';
-import { parseCentiCelsius } from '../temperature/typed-temperature.ts';
+import { describe, expect, it } from 'vitest';
+import { degrees, MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '../temperature/temperature.ts';
+import { degreesIn, parseTemperature, stepTemperature, tenthsFahrenheit } from '../temperature/typed-temperature.ts';
 import { parseMinutes } from '../tummy-time/typed-minutes.ts';
 
 it.each([
@@ -11,20 +11,73 @@ it.each([
   ['30', 3000, '30.0'],
   ['45.00', 4500, '45.0'],
 ])('R212 %j degrees read back', (typed, stored, shown) => {
-  expect(parseCentiCelsius(typed)).toBe(stored);
+  expect(parseTemperature(typed, 'c')).toBe(stored);
   expect(degrees(stored)).toBe(shown);
-  expect(parseCentiCelsius(shown)).toBe(stored);
+  expect(parseTemperature(shown, 'c')).toBe(stored);
 });
 
 it.each(['', '29,99', '45.01', '101.3 °F', '38,555', '385', '3,8', '-38', '38 5', 'abc', '38,'])(
   'R212 %j is no temperature',
   (typed) => {
-    expect(parseCentiCelsius(typed)).toBeNull();
+    expect(parseTemperature(typed, 'c')).toBeNull();
   },
 );
 
 it('R212 every hundredth reads back as it was typed', () => {
-  for (let centi = 3000; centi <= 4500; centi += 1) expect(parseCentiCelsius(degrees(centi))).toBe(centi);
+  for (let centi = 3000; centi <= 4500; centi += 1) expect(parseTemperature(degrees(centi), 'c')).toBe(centi);
+});
+
+describe('R248 degrees Fahrenheit', () => {
+  it.each([
+    ['101', 3833, '101.0'],
+    ['101,3', 3850, '101.3'],
+    ['98.60 °F', 3700, '98.6'],
+    [' 102.2f ', 3900, '102.2'],
+    ['86', 3000, '86.0'],
+    ['113', 4500, '113.0'],
+  ])('%j reads back', (typed, stored, shown) => {
+    expect(parseTemperature(typed, 'f')).toBe(stored);
+    expect(degreesIn(stored, 'f')).toBe(shown);
+  });
+
+  it.each(['', '85.9', '113.1', '38.5', '38.5 °C', '101.35', '1013', '-101', '101,', 'abc'])(
+    '%j is no temperature',
+    (typed) => {
+      expect(parseTemperature(typed, 'f')).toBeNull();
+    },
+  );
+
+  it('every tenth that can be stored has a stored value of its own and reads back as it was typed', () => {
+    const stored = new Set<number | null>();
+    for (let tenths = 860; tenths <= 1130; tenths += 1) {
+      const typed = (tenths / 10).toFixed(1);
+      const centi = parseTemperature(typed, 'f');
+      stored.add(centi);
+      expect(degreesIn(centi ?? 0, 'f')).toBe(typed);
+      expect(parseTemperature(degreesIn(centi ?? 0, 'f'), 'f')).toBe(centi);
+    }
+    expect([stored.size, stored.has(null)]).toEqual([271, false]);
+  });
+
+  it('every stored hundredth is shown as the nearest tenth, within what can be typed', () => {
+    for (let centi = MIN_CENTI_CELSIUS; centi <= MAX_CENTI_CELSIUS; centi += 1) {
+      expect(Math.abs(tenthsFahrenheit(centi) / 10 - (centi * 0.018 + 32))).toBeLessThanOrEqual(0.050001);
+      expect(parseTemperature(degreesIn(centi, 'f'), 'f')).not.toBeNull();
+    }
+  });
+
+  it('minus and plus go by a tenth of what is shown, to the ends and back', () => {
+    for (const unit of ['c', 'f'] as const) {
+      let [at, taps] = [MIN_CENTI_CELSIUS, 0];
+      for (; at < MAX_CENTI_CELSIUS; taps += 1) {
+        const next = stepTemperature(at, 1, unit);
+        expect(stepTemperature(next, -1, unit)).toBe(at);
+        at = next;
+      }
+      expect([at, taps]).toEqual([MAX_CENTI_CELSIUS, unit === 'c' ? 150 : 270]);
+      expect(stepTemperature(at, 1, unit)).toBe(MAX_CENTI_CELSIUS);
+    }
+  });
 });
 
 it.each([

@@ -4,6 +4,7 @@ import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { EndCause } from '@lulla/domain/activity/entry/kind';
 import type { Position } from '@lulla/domain/activity/growth/growth';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import type { DoseUnit } from '@lulla/domain/activity/medicine/medicine';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -53,6 +54,12 @@ export interface ActivityTable {
   length_position: Position | null;
   /** Of a note: the first time of something. */
   is_first: boolean | null;
+  medicine_name: string | null;
+  /** Hundredths of its unit. */
+  centi_dose: number | null;
+  dose_unit: DoseUnit | null;
+  /** Between doses; null where nobody said. */
+  least_minutes: number | null;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */

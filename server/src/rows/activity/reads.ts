@@ -30,7 +30,10 @@ const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy
 /** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
 const IS_FIRST = sql<boolean>`is_first`;
 const IS_GROWTH = sql<boolean>`kind = 'growth'`;
+const IS_MEDICINE = sql<boolean>`kind = 'medicine'`;
 const MAX_KEPT = 1_000;
+/** Of what is given several times a day; enough to offer what was given months ago (R242). */
+const MAX_KEPT_DOSES = 200;
 
 /** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
@@ -168,7 +171,7 @@ function reachingOver(db: Queryable, familyId: string, at: Instant) {
 
 /**
  * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
- * end, measurements and first times. Each part has its index, so none reads older rows.
+ * end, measurements, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -179,14 +182,16 @@ export function deviceRows(
   const entries = entriesOf(db, scope.familyId);
   const over = reachingOver(db, scope.familyId, now - DEVICE_WINDOW);
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
-  const kept = (condition: typeof IS_FIRST) => entries.where(condition).orderBy('started_at', 'desc').limit(MAX_KEPT);
+  const kept = (condition: typeof IS_FIRST, most = MAX_KEPT) =>
+    entries.where(condition).orderBy('started_at', 'desc').limit(most);
   const older = ACTIVITY_KINDS.reduce(
     (all, kind) => all.union(({ parens }) => parens(latest(kind))),
     over.short
       .union(over.long)
       .union(entries.where('ended_at', 'is', null).where(HAS_AN_END))
       .union(({ parens }) => parens(kept(IS_FIRST)))
-      .union(({ parens }) => parens(kept(IS_GROWTH))),
+      .union(({ parens }) => parens(kept(IS_GROWTH)))
+      .union(({ parens }) => parens(kept(IS_MEDICINE, MAX_KEPT_DOSES))),
   );
   const count = size.rows + 1;
   const { startedAt, id } = after ?? BEGINNING;
