@@ -93,7 +93,7 @@ describe('R93 entries without a duration are one record', () => {
     [buildGrowth(), 'growth', '4.2 kg'],
     [buildMedicine(), 'medicine', 'Medicine Paracetamol, 5 mg'],
     [buildMedicine({ centiDose: 100, unit: 'drops' }), 'medicine', 'Medicine Paracetamol, 1 drop'],
-    [buildMedicine({ centiDose: 50, unit: 'tablet' }), 'medicine', 'Medicine Paracetamol, 0.5 tablets'],
+    [buildMedicine({ centiDose: 50, unit: 'tablet' }), 'medicine', 'Medicine Paracetamol, 0.5 tablet'],
     [buildMedicine({ centiDose: 100, unit: 'suppository' }), 'medicine', 'Medicine Paracetamol, 1 suppository'],
     [buildGrowth({ weightG: 4256, lengthMm: 545, headMm: 380 }), 'growth', '4.256 kg, 54.5 cm, head 38 cm'],
     [buildGrowth({ weightG: null, headMm: 381 }), 'growth', 'head 38.1 cm'],

@@ -83,8 +83,8 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
     await field.fill('38,25 °C');
     await sheet.getByRole('radio', { name: more.temperature.sites.ear }).check({ force: true });
-    await save(sheet, more.temperature.log(more.temperature.number('38.25')));
-    const title = `${entry.temperature('38.25')}, ${entry.sites.ear}`;
+    await save(sheet, more.temperature.log(3825));
+    const title = `${entry.temperature(3825)}, ${entry.sites.ear}`;
     for (const page of [hers, his]) await rowsIn(page, speaking).filter({ hasText: title }).waitFor();
 
     await rowsIn(hers, speaking).filter({ hasText: title }).getByRole('button').press('Enter');
@@ -95,7 +95,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await save(edit, sheets.edit.save);
     for (const page of [hers, his])
       await rowsIn(page, speaking)
-        .filter({ hasText: entry.temperature('38.35') })
+        .filter({ hasText: entry.temperature(3835) })
         .waitFor();
     await undo(hers).click();
     await rowsIn(his, speaking).filter({ hasText: title }).waitFor();
@@ -155,7 +155,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
 
     await page.goto(`${origin}/?view=statistics&tab=more`);
     const curve = page.getByRole('region', { name: more.statistics.temperature });
-    await curve.getByText(more.statistics.highest(more.temperature.number('39.3'))).waitFor();
+    await curve.getByText(more.statistics.highest(3930)).waitFor();
     await curve.getByText(speaking.words.statistics.showTable).click();
     await expect.poll(() => curve.getByRole('row').count()).toBe(4);
     await page

@@ -19,6 +19,13 @@ const FIRSTS = [
   [12, 'Laughed out loud'],
   [2, 'Rolled over'],
 ] as const;
+/** Doses during the cold, and hours before now. */
+const DOSES = [
+  [37, { name: 'Paracetamol', centiDose: 100, unit: 'suppository', leastMinutes: 360 }],
+  [29, { name: 'Nose drops', centiDose: 200, unit: 'drops', leastMinutes: null }],
+  [28, { name: 'Paracetamol', centiDose: 100, unit: 'suppository', leastMinutes: 360 }],
+  [2, { name: 'Paracetamol', centiDose: 100, unit: 'suppository', leastMinutes: 360 }],
+] as const;
 const TUMMY_DAYS = 10;
 
 interface Seeding {
@@ -27,7 +34,7 @@ interface Seeding {
   readonly newId: (at: Instant) => string;
 }
 
-/** Ten days of tummy time, a cold, and three first times, of the first child. */
+/** Ten days of tummy time, a cold with its medicines, and three first times, of the first child. */
 export function buildMoreLog({ now, newId, parents }: Seeding): Activity[] {
   const base = (startedAt: Instant, place: number) => ({
     id: newId(startedAt),
@@ -45,8 +52,11 @@ export function buildMoreLog({ now, newId, parents }: Seeding): Activity[] {
   const cold = COLD.map(([hours, centiCelsius], place): Activity => {
     return { kind: 'temperature', ...base(now - hours * HOUR, place), centiCelsius, site: 'rectal' };
   });
+  const doses = DOSES.map(([hours, dose], place): Activity => {
+    return { kind: 'medicine', ...base(now - hours * HOUR, place), ...dose };
+  });
   const firsts = FIRSTS.map(([days, note], place): Activity => {
     return { kind: 'note', ...base(now - days * DAY, place), note, isFirst: true };
   });
-  return [...tummy, ...cold, ...firsts];
+  return [...tummy, ...cold, ...doses, ...firsts];
 }

@@ -86,7 +86,7 @@ function LanguageCard() {
 
 function UnitsCard() {
   const words = useWords().settings;
-  const { volume, growth } = useUnits();
+  const { volume, temperature, growth } = useUnits();
   return (
     <SettingsSection title={words.units}>
       <div className="flex flex-col gap-3">
@@ -98,6 +98,15 @@ function UnitsCard() {
           ]}
           value={volume}
           onChange={(next) => chooseUnits({ volume: next })}
+        />
+        <SegmentedControl
+          label={words.temperature}
+          options={[
+            { value: 'c', label: words.temperatures.c },
+            { value: 'f', label: words.temperatures.f },
+          ]}
+          value={temperature}
+          onChange={(next) => chooseUnits({ temperature: next })}
         />
         <SegmentedControl
           label={words.growth}

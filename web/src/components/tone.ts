@@ -9,4 +9,5 @@ export type Tone =
   | 'tummy'
   | 'temperature'
   | 'growth'
-  | 'note';
+  | 'note'
+  | 'medicine';

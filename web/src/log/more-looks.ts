@@ -1,7 +1,6 @@
 import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
-import { degrees } from '@lulla/domain/activity/temperature/temperature';
-import { NotebookPen, Ruler, Star, Thermometer } from 'lucide-react';
+import { NotebookPen, Pill, Ruler, Star, Thermometer } from 'lucide-react';
 import { TummyTimeIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { growthTitle } from './text/growth-text.ts';
@@ -13,7 +12,7 @@ export const MORE_LOOKS = {
     tone: 'temperature',
     icon: Thermometer,
     title: ({ centiCelsius, site }, { entry }) => {
-      const measured = entry.temperature(degrees(centiCelsius));
+      const measured = entry.temperature(centiCelsius);
       return site === null ? measured : `${measured}, ${entry.sites[site]}`;
     },
   },
@@ -23,5 +22,10 @@ export const MORE_LOOKS = {
     icon: NotebookPen,
     iconOf: ({ isFirst }) => (isFirst ? Star : NotebookPen),
     title: ({ isFirst }, { entry }) => (isFirst ? entry.firstTime : entry.note),
+  },
+  medicine: {
+    tone: 'medicine',
+    icon: Pill,
+    title: ({ name, centiDose, unit }, { entry }) => `${name} ${entry.dose(centiDose, unit)}`,
   },
 } satisfies { readonly [K in MoreKind]: Look<ActivityOf<K>> };

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { lengthOf } from '../../text.ts';
 import { type Creation, type Kind, newEntry } from '../entry/kind.ts';
 import type { medicineLogSchema, medicineSchema } from './medicine-schema.ts';
 
@@ -19,10 +20,11 @@ export const medicine: Kind<Medicine> = {
   session: null,
   editable: ['startedAt', 'note', 'name', 'centiDose', 'unit', 'leastMinutes'],
   recordType: 'medicine',
-  details: ({ name, centiDose, unit }) => `Medicine ${name}, ${doseNumber(centiDose)} ${unitWord(unit, centiDose)}`,
+  details: ({ name, centiDose, unit }) => `Medicine ${name}, ${doseText(centiDose, unit)}`,
   sums: () => ({}),
   // What a family gave before is offered, also after months and offline.
   isKept: () => true,
+  misfit: ({ name }) => (isMedicineName(name) ? null : 'does_not_fit'),
 };
 
 export const logMedicine: Creation<z.infer<typeof medicineLogSchema>, Medicine> = {
@@ -33,13 +35,23 @@ export const logMedicine: Creation<z.infer<typeof medicineLogSchema>, Medicine> 
   ends: [],
 };
 
+/** Whether a typed name, cleaned, can be stored. */
+export function isMedicineName(name: string): boolean {
+  return name !== '' && lengthOf(name) <= MAX_MEDICINE_NAME;
+}
+
 /** '2.5': as few digits as say it. */
 export function doseNumber(centiDose: number): string {
   return String(centiDose / 100);
 }
 
+/** In English: '2.5 ml', '1 tablet', '2 tablets'. */
+export function doseText(centiDose: number, unit: DoseUnit): string {
+  return `${doseNumber(centiDose)} ${unitWord(unit, centiDose)}`;
+}
+
 function unitWord(unit: DoseUnit, centiDose: number): string {
-  const isOne = centiDose === 100;
+  const isOne = centiDose <= 100;
   if (unit === 'drops') return isOne ? 'drop' : 'drops';
   if (unit === 'tablet') return isOne ? 'tablet' : 'tablets';
   if (unit === 'suppository') return isOne ? 'suppository' : 'suppositories';

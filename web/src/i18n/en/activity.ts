@@ -1,5 +1,7 @@
+import { doseText } from '@lulla/domain/activity/medicine/medicine';
 import { duration } from '../grammar/duration.ts';
 import { plural } from '../grammar/plural.ts';
+import { temperature } from '../grammar/temperature.ts';
 import { volume } from '../grammar/volume.ts';
 import type { activity as sv } from '../sv/activity.ts';
 
@@ -137,7 +139,7 @@ export const activity: typeof sv = {
     babyOil: 'Baby oil in water',
     shampoo: 'Shampoo',
     tummyTime: 'Tummy time',
-    temperature: (degrees) => `Temperature ${degrees} °C`,
+    temperature: (centi) => `Temperature ${temperature('en', centi)}`,
     sites: { rectal: 'rectal', ear: 'ear', forehead: 'forehead', armpit: 'armpit', mouth: 'mouth' },
     growth: {
       decimal: '.',
@@ -145,6 +147,7 @@ export const activity: typeof sv = {
       length: (text) => `length ${text}`,
       head: (text) => `head ${text}`,
     },
+    dose: doseText,
     note: 'Note',
     firstTime: 'First time',
     running: 'in progress',

@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { temperature, temperatureNumber, temperatureUnit } from '../grammar/temperature.ts';
 import type { more as sv } from '../sv/more.ts';
 
 export const more: typeof sv = {
@@ -11,6 +12,7 @@ export const more: typeof sv = {
     temperature: { name: 'Temperature', tileText: 'Log a reading' },
     growth: { name: 'Growth', tileText: 'Weight and length' },
     note: { name: 'Note', tileText: 'Or a first time' },
+    medicine: { name: 'Medicine', tileText: 'Log a dose' },
   },
   sessions: {
     tummy_time: {
@@ -50,18 +52,30 @@ export const more: typeof sv = {
     log: (length) => `Log ${length}`,
   },
   temperature: {
-    number: (degrees) => degrees,
-    degrees: 'Temperature in degrees Celsius',
+    number: (centi) => temperatureNumber('en', centi),
+    get unit() {
+      return temperatureUnit();
+    },
+    get degrees() {
+      return temperatureUnit() === '°C' ? 'Temperature in degrees Celsius' : 'Temperature in degrees Fahrenheit';
+    },
     exact: 'enter a temperature',
     less: 'A tenth of a degree lower',
     more: 'A tenth of a degree higher',
-    range: '30 to 45 °C',
-    invalid: 'Enter degrees Celsius between 30 and 45, such as 38.5',
+    get range() {
+      return temperatureUnit() === '°C' ? '30 to 45 °C' : '86 to 113 °F';
+    },
+    get invalid() {
+      return temperatureUnit() === '°C'
+        ? 'Enter degrees Celsius between 30 and 45, such as 38.5'
+        : 'Enter degrees Fahrenheit between 86 and 113, such as 101.3';
+    },
     site: 'Where was it measured?',
     sites: { rectal: 'Rectal', ear: 'Ear', forehead: 'Forehead', armpit: 'Armpit', mouth: 'Mouth' },
     noSite: 'Not stated',
     measured: 'Measured',
-    log: (degrees) => `Log ${degrees} °C`,
+    logNothing: 'Log',
+    log: (centi) => `Log ${temperature('en', centi)}`,
   },
   note: {
     text: 'What happened?',
@@ -78,12 +92,11 @@ export const more: typeof sv = {
     columns: 'Day by day',
     minutes: 'Minutes',
     temperature: 'Temperature',
-    highest: (degrees) => `up to ${degrees} °C`,
+    highest: (centi) => `up to ${temperature('en', centi)}`,
     curve: 'Curve',
     previous: 'Earlier readings',
     next: 'Later readings',
     time: 'Time',
-    degrees: '°C',
     site: 'Measured',
     firsts: 'First times',
     noFirsts: 'Give a note its star, and it is listed here.',

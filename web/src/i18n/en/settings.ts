@@ -15,6 +15,8 @@ export const settings: typeof sv = {
   units: 'Units',
   volume: 'Amounts of milk',
   volumes: { ml: 'ml', oz: 'fl oz' },
+  temperature: 'Temperature',
+  temperatures: { c: '°C', f: '°F' },
   growth: 'Weight and length',
   growths: { metric: 'kg and cm', imperial: 'lb and in' },
   unitsHint: 'Yours alone: your partner may choose another.',

@@ -157,6 +157,7 @@ export const sheets: typeof sv = {
     amount: 'Amount',
     amountOf: (eaten, started) => `${volumeNumber('en', eaten)} of ${volume('en', started)}`,
     powder: 'Formula powder, about',
+    leastTime: 'At least to the next dose',
     loggedBy: 'Logged by',
     endedBy: 'Ended by',
     note: 'Note',

@@ -1,5 +1,7 @@
+import { type DoseUnit, doseNumber } from '@lulla/domain/activity/medicine/medicine';
 import { duration } from '../grammar/duration.ts';
 import { plural } from '../grammar/plural.ts';
+import { temperature } from '../grammar/temperature.ts';
 import { volume } from '../grammar/volume.ts';
 
 /** Words of the log: the dashboard, its sheets and its messages. */
@@ -138,13 +140,18 @@ export const activity = {
     babyOil: 'Babyolja i vattnet',
     shampoo: 'Schampo',
     tummyTime: 'Magläge',
-    temperature: (degrees: string) => `Temperatur ${degrees.replace('.', ',')} °C`,
+    temperature: (centi: number) => `Temperatur ${temperature('sv', centi)}`,
     sites: { rectal: 'i stjärten', ear: 'i örat', forehead: 'i pannan', armpit: 'i armhålan', mouth: 'i munnen' },
     growth: {
       decimal: ',',
       weight: (text: string) => `vikt ${text}`,
       length: (text: string) => `längd ${text}`,
       head: (text: string) => `huvud ${text}`,
+    },
+    dose: (centiDose: number, unit: DoseUnit) => {
+      const words = { ml: 'ml', mg: 'mg', drops: centiDose <= 100 ? 'droppe' : 'droppar' };
+      const forms = { tablet: centiDose <= 100 ? 'tablett' : 'tabletter', suppository: 'stolpiller' };
+      return `${doseNumber(centiDose).replace('.', ',')} ${{ ...words, ...forms }[unit]}`;
     },
     note: 'Anteckning',
     firstTime: 'Första gången',

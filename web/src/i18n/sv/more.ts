@@ -1,4 +1,5 @@
 import { plural } from '../grammar/plural.ts';
+import { temperature, temperatureNumber, temperatureUnit } from '../grammar/temperature.ts';
 
 /** What is logged beside feeds, sleep, diapers and baths. */
 export const more = {
@@ -12,6 +13,7 @@ export const more = {
     temperature: { name: 'Temperatur', tileText: 'Logga mätning' },
     growth: { name: 'Tillväxt', tileText: 'Vikt och längd' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },
+    medicine: { name: 'Medicin', tileText: 'Logga en dos' },
   },
   /** Sessions that are neither feed nor sleep. */
   sessions: {
@@ -53,18 +55,30 @@ export const more = {
     log: (length: string) => `Logga ${length}`,
   },
   temperature: {
-    number: (degrees: string) => degrees.replace('.', ','),
-    degrees: 'Temperatur i grader Celsius',
+    number: (centi: number) => temperatureNumber('sv', centi),
+    get unit() {
+      return temperatureUnit();
+    },
+    get degrees(): string {
+      return temperatureUnit() === '°C' ? 'Temperatur i grader Celsius' : 'Temperatur i grader Fahrenheit';
+    },
     exact: 'ange temperatur',
     less: 'En tiondels grad lägre',
     more: 'En tiondels grad högre',
-    range: '30 till 45 °C',
-    invalid: 'Ange grader Celsius mellan 30 och 45, till exempel 38,5',
+    get range(): string {
+      return temperatureUnit() === '°C' ? '30 till 45 °C' : '86 till 113 °F';
+    },
+    get invalid(): string {
+      return temperatureUnit() === '°C'
+        ? 'Ange grader Celsius mellan 30 och 45, till exempel 38,5'
+        : 'Ange grader Fahrenheit mellan 86 och 113, till exempel 101,3';
+    },
     site: 'Var mättes det?',
     sites: { rectal: 'Stjärten', ear: 'Örat', forehead: 'Pannan', armpit: 'Armhålan', mouth: 'Munnen' },
     noSite: 'Anges inte',
     measured: 'Mättes',
-    log: (degrees: string) => `Logga ${degrees} °C`,
+    logNothing: 'Logga',
+    log: (centi: number) => `Logga ${temperature('sv', centi)}`,
   },
   note: {
     text: 'Vad hände?',
@@ -81,12 +95,11 @@ export const more = {
     columns: 'Dag för dag',
     minutes: 'Minuter',
     temperature: 'Temperatur',
-    highest: (degrees: string) => `som högst ${degrees} °C`,
+    highest: (centi: number) => `som högst ${temperature('sv', centi)}`,
     curve: 'Kurva',
     previous: 'Tidigare mätningar',
     next: 'Senare mätningar',
     time: 'Tid',
-    degrees: '°C',
     site: 'Mättes',
     firsts: 'Första gånger',
     noFirsts: 'Sätt stjärnan på en anteckning, så samlas den här.',

@@ -15,6 +15,8 @@ export const settings = {
   units: 'Enheter',
   volume: 'Mängd mjölk',
   volumes: { ml: 'ml', oz: 'fl oz' },
+  temperature: 'Temperatur',
+  temperatures: { c: '°C', f: '°F' },
   growth: 'Vikt och längd',
   growths: { metric: 'kg och cm', imperial: 'lb och in' },
   unitsHint: 'Gäller bara dig: din partner kan välja en annan.',

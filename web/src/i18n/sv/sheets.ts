@@ -160,6 +160,7 @@ export const sheets = {
     amount: 'Mängd',
     amountOf: (eaten: number, started: number) => `${volumeNumber('sv', eaten)} av ${volume('sv', started)}`,
     powder: 'Ersättningspulver, ungefär',
+    leastTime: 'Minst till nästa dos',
     loggedBy: 'Loggad av',
     endedBy: 'Avslutad av',
     note: 'Anteckning',

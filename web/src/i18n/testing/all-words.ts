@@ -6,6 +6,8 @@ import { contact as contactSv } from '../contact/sv.ts';
 import * as en from '../en.ts';
 import { growth as growthEn } from '../growth/en.ts';
 import { growth as growthSv } from '../growth/sv.ts';
+import { medicine as medicineEn } from '../medicine/en.ts';
+import { medicine as medicineSv } from '../medicine/sv.ts';
 import { onboarding as onboardingEn } from '../onboarding/en.ts';
 import { onboarding as onboardingSv } from '../onboarding/sv.ts';
 import * as sv from '../sv.ts';
@@ -15,6 +17,7 @@ export const english = {
   administration: administrationEn,
   contact: contactEn,
   growth: growthEn,
+  medicine: medicineEn,
   onboarding: onboardingEn,
 };
 export const swedish = {
@@ -22,5 +25,6 @@ export const swedish = {
   administration: administrationSv,
   contact: contactSv,
   growth: growthSv,
+  medicine: medicineSv,
   onboarding: onboardingSv,
 };

@@ -3,9 +3,11 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { ComponentType } from 'react';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { medicineAnswer } from '../../log/text/medicine-text.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { growthAnswer } from '../growth/growth-answer.ts';
 import { LazyGrowthSheet } from '../growth/lazy-growth.tsx';
+import { MedicineSheet } from '../medicine/medicine-sheet.tsx';
 import { noteAnswer } from '../note/note-answer.ts';
 import { NoteSheet } from '../note/note-sheet.tsx';
 import { temperatureAnswer } from '../temperature/temperature-answer.ts';
@@ -25,4 +27,5 @@ export const MORE_ENTRIES: Readonly<Record<MoreKind, MoreEntry>> = {
   temperature: { Sheet: TemperatureSheet, answer: temperatureAnswer },
   growth: { Sheet: LazyGrowthSheet, answer: growthAnswer },
   note: { Sheet: NoteSheet, answer: noteAnswer },
+  medicine: { Sheet: MedicineSheet, answer: medicineAnswer },
 };

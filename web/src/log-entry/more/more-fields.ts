@@ -3,6 +3,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import type { Editing } from '../editing.ts';
 import { LazyGrowthFields } from '../growth/lazy-growth.tsx';
+import { MedicineFields } from '../medicine/medicine-fields.tsx';
 import { NoteFields } from '../note/note-fields.tsx';
 import { TemperatureFields } from '../temperature/temperature-fields.tsx';
 
@@ -12,4 +13,5 @@ export const MORE_FIELDS = {
   temperature: TemperatureFields,
   growth: LazyGrowthFields,
   note: NoteFields,
+  medicine: MedicineFields,
 } satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

@@ -38,6 +38,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
     amountFact(activity, display),
     milkFact(activity, display),
     powderFact(activity, display),
+    medicineFact(activity, display),
     factOf(details.products, productsText(activity, words)),
   );
   facts.push({ label: details.loggedBy, value: startersText(activity, household, words) });
@@ -84,6 +85,12 @@ function amountFact(activity: Activity, { words }: DisplayContext): Fact | null 
   }
   const ml = amountMl ?? startedMl;
   return factOf(details.amount, ml === null ? null : entry.ml(ml));
+}
+
+/** How long it is at least to the next dose, where somebody said. */
+function medicineFact(activity: Activity, { words }: DisplayContext): Fact | null {
+  const least = activity.kind === 'medicine' ? activity.leastMinutes : null;
+  return factOf(words.sheets.details.leastTime, least === null ? null : words.activity.duration(least * MINUTE));
 }
 
 /** What was in a bottle, where it was not formula alone; of a mixed one both amounts. */

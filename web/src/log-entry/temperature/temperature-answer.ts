@@ -1,5 +1,4 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { degrees } from '@lulla/domain/activity/temperature/temperature';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -12,5 +11,6 @@ export function temperatureAnswer(
 ): string | null {
   const last = activities.find((activity) => activity.kind === 'temperature');
   if (!last) return null;
-  return `${display.words.more.temperature.number(degrees(last.centiCelsius))} °C, ${formatMoment(last.startedAt, now, display)}`;
+  const { number, unit } = display.words.more.temperature;
+  return `${number(last.centiCelsius)} ${unit}, ${formatMoment(last.startedAt, now, display)}`;
 }

@@ -1,13 +1,11 @@
-import { degrees, MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
-import { parseCentiCelsius } from '@lulla/domain/activity/temperature/typed-temperature';
+import { MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
+import { degreesIn, parseTemperature, stepTemperature } from '@lulla/domain/activity/temperature/typed-temperature';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
-import { useWords } from '../../i18n/use-words.ts';
+import { useUnits, useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
 
-/** Of one tap on minus or plus: a tenth of a degree. */
-const STEP = 10;
 /** Where they begin while nothing is chosen. */
 const USUAL = 3700;
 
@@ -24,38 +22,35 @@ const numberStyle = 'text-[3.25rem] leading-none font-semibold tracking-[-0.02em
 /** The temperature, large, with minus and plus. A tap on it opens its field. */
 export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: TemperatureEntryProps) {
   const words = useWords().more.temperature;
+  const { temperature: unit } = useUnits();
   const id = useId();
   const [typed, setTyped] = useState('');
   // Opened with a number, or minus or plus was tapped meanwhile.
-  if (centi !== null && parseCentiCelsius(typed) !== centi) setTyped(words.number(degrees(centi)));
+  if (centi !== null && !isReadAs(centi)) setTyped(words.number(centi));
   const error = isOpen && centi === null && typed.trim() !== '' ? words.invalid : null;
-  function step(by: number) {
-    onChange(centi === null ? USUAL : Math.min(MAX_CENTI_CELSIUS, Math.max(MIN_CENTI_CELSIUS, centi + by)));
+  function isReadAs(shown: number): boolean {
+    const read = parseTemperature(typed, unit);
+    return read !== null && degreesIn(read, unit) === degreesIn(shown, unit);
+  }
+  function step(by: 1 | -1) {
+    onChange(centi === null ? USUAL : stepTemperature(centi, by, unit));
   }
   return (
     <div data-temperature data-tone="temperature" className="flex flex-col items-center gap-1.5">
       <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
-        <StepButton
-          label={words.less}
-          disabled={centi !== null && centi <= MIN_CENTI_CELSIUS}
-          onStep={() => step(-STEP)}
-        >
+        <StepButton label={words.less} disabled={centi !== null && centi <= MIN_CENTI_CELSIUS} onStep={() => step(-1)}>
           <Minus aria-hidden="true" className="size-5" />
         </StepButton>
         {isOpen ? (
           <TemperatureField {...{ id, onChange, typed, error }} onType={setTyped} />
         ) : (
           <button type="button" onClick={onOpen} className="focus-ring min-h-15 rounded-control px-1 text-center">
-            <span className={numberStyle}>{centi === null ? '–' : words.number(degrees(centi))}</span>
-            <span className="ml-1.5 text-title text-muted">°C</span>
+            <span className={numberStyle}>{centi === null ? '–' : words.number(centi)}</span>
+            <span className="ml-1.5 text-title text-muted">{words.unit}</span>
             <span className="sr-only">{words.exact}</span>
           </button>
         )}
-        <StepButton
-          label={words.more}
-          disabled={centi !== null && centi >= MAX_CENTI_CELSIUS}
-          onStep={() => step(STEP)}
-        >
+        <StepButton label={words.more} disabled={centi !== null && centi >= MAX_CENTI_CELSIUS} onStep={() => step(1)}>
           <Plus aria-hidden="true" className="size-5" />
         </StepButton>
       </div>
@@ -76,6 +71,7 @@ interface TemperatureFieldProps extends Pick<TemperatureEntryProps, 'onChange'> 
 
 function TemperatureField({ id, onChange, typed, onType, error }: TemperatureFieldProps) {
   const words = useWords().more.temperature;
+  const { temperature: unit } = useUnits();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
@@ -90,12 +86,12 @@ function TemperatureField({ id, onChange, typed, onType, error }: TemperatureFie
         value={typed}
         onChange={(event) => {
           onType(event.target.value);
-          onChange(parseCentiCelsius(event.target.value));
+          onChange(parseTemperature(event.target.value, unit));
         }}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className={`w-[5ch] rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${numberStyle}`}
       />
-      <span className="ml-1.5 text-title text-muted">°C</span>
+      <span className="ml-1.5 text-title text-muted">{words.unit}</span>
     </span>
   );
 }

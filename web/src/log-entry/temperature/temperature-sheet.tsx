@@ -1,4 +1,4 @@
-import { degrees, type TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
+import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
@@ -55,7 +55,7 @@ export function TemperatureSheet(control: SheetControl) {
       title={title}
       footer={
         <Button full busy={isSlow} onClick={log}>
-          {said.log(centi === null ? '–' : said.number(degrees(centi)))}
+          {centi === null ? said.logNothing : said.log(centi)}
         </Button>
       }
     >

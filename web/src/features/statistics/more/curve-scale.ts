@@ -1,3 +1,4 @@
+import type { TemperatureUnit } from '@lulla/domain/account/units';
 import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 
@@ -15,8 +16,11 @@ const LEAST_SPAN = 6 * HOUR;
 /** The lines of an ordinary temperature are always there, in hundredths of a degree. */
 const [LOWEST, HIGHEST] = [3650, 3900];
 
+/** Where a unit's 0 is, and how much a degree of it is, in hundredths of a degree Celsius. */
+const SCALES = { c: [0, 100], f: [-16_000 / 9, 500 / 9] } as const satisfies Record<TemperatureUnit, readonly number[]>;
+
 /** Shares of the width from the left and of the height from the top, 0 to 1. */
-export function curveOf(readings: readonly Temperature[]): Curve {
+export function curveOf(readings: readonly Temperature[], unit: TemperatureUnit = 'c'): Curve {
   const times = readings.map(({ startedAt }) => startedAt);
   const from = Math.min(...times);
   const to = Math.max(from + LEAST_SPAN, ...times);
@@ -24,15 +28,19 @@ export function curveOf(readings: readonly Temperature[]): Curve {
   const low = Math.min(LOWEST, ...values) - 20;
   const high = Math.max(HIGHEST, ...values) + 20;
   const y = (centi: number) => (high - centi) / (high - low);
-  const first = Math.ceil(low / 100);
-  const count = Math.floor(high / 100) - first + 1;
+  const [zero, perDegree] = SCALES[unit];
+  const first = Math.ceil((low - zero) / perDegree);
+  const count = Math.floor((high - zero) / perDegree) - first + 1;
   return {
     points: readings.map(({ id, startedAt, centiCelsius }) => ({
       id,
       x: (startedAt - from) / (to - from),
       y: y(centiCelsius),
     })),
-    lines: Array.from({ length: count }, (_, place) => ({ degrees: first + place, y: y((first + place) * 100) })),
+    lines: Array.from({ length: count }, (_, place) => ({
+      degrees: first + place,
+      y: y(zero + (first + place) * perDegree),
+    })),
     from,
     to,
   };

@@ -4,6 +4,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FirstsCard } from './firsts-card.tsx';
+import { MedicineCard } from './medicine-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 import { TummyTimeCard } from './tummy-time-card.tsx';
 
@@ -15,6 +16,7 @@ const CARDS: Readonly<Record<CardKind, ComponentType<{ activities: readonly Acti
   tummy_time: TummyTimeCard,
   temperature: TemperatureCard,
   note: FirstsCard,
+  medicine: MedicineCard,
 };
 
 const CARD_KINDS = Object.keys(CARDS) as CardKind[];

@@ -1,5 +1,4 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { degrees } from '@lulla/domain/activity/temperature/temperature';
 import { type Illness, illnesses } from '@lulla/domain/statistics/illness';
 import { Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -21,11 +20,11 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   const illness = all[place];
   if (!illness) return null;
   const last = illness.readings.at(-1);
-  const number = (centi: number) => words.temperature.number(degrees(centi));
+  const { number, unit } = words.temperature;
   return (
     <StatisticCard label={words.statistics.temperature} icon={Thermometer} tone="temperature">
-      <Figure value={last ? number(last.centiCelsius) : null} unit="°C" />
-      <Parts parts={[words.statistics.highest(number(illness.highest))]} />
+      <Figure value={last ? number(last.centiCelsius) : null} unit={unit} />
+      <Parts parts={[words.statistics.highest(illness.highest)]} />
       {all.length > 1 && (
         <Stepper
           previous={{
@@ -59,12 +58,12 @@ function Readings({ illness: { readings } }: { illness: Illness }) {
   return (
     <ChartTable
       caption={statistics.curve}
-      columns={[statistics.time, statistics.degrees, statistics.site]}
+      columns={[statistics.time, temperature.unit, statistics.site]}
       rows={[...readings].reverse().map(({ id, startedAt, centiCelsius, site }) => ({
         key: id,
         cells: [
           formatMoment(startedAt, now, display),
-          temperature.number(degrees(centiCelsius)),
+          temperature.number(centiCelsius),
           site === null ? '–' : temperature.sites[site],
         ],
       }))}

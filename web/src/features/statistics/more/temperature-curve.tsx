@@ -1,5 +1,6 @@
 import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { addDays, localDate, startOfDay } from '@lulla/domain/time/zone';
+import { useUnits } from '../../../i18n/use-words.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { weekdayText } from '../../../time/date-text.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
@@ -12,7 +13,7 @@ const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
 /** A line through the readings of one illness, the earliest first. The table below says the same. */
 export function TemperatureCurve({ readings }: { readings: readonly Temperature[] }) {
-  const curve = curveOf(readings);
+  const curve = curveOf(readings, useUnits().temperature);
   const { points, lines } = curve;
   return (
     <div aria-hidden="true" className="curve">

@@ -1,0 +1,27 @@
+import { plural } from '../grammar/plural.ts';
+import type { medicine as sv } from './sv.ts';
+
+export const medicine: typeof sv = {
+  name: 'Medicine',
+  given: 'Given before',
+  dose: 'Dose',
+  unit: 'Unit',
+  units: { ml: 'ml', mg: 'mg', drops: 'drops', tablet: 'tablet', suppository: 'suppository' },
+  least: 'At least so many hours between doses',
+  leastHint: 'May be left empty. For example 6 or 4:30.',
+  when: 'Given',
+  log: (dose) => `Log ${dose}`,
+  logDose: 'Log dose',
+  invalid: {
+    nameMissing: 'Enter which medicine it is',
+    nameTooLong: 'The name is too long, 80 characters at most',
+    dose: 'Enter a dose from 0.01 to 10,000, such as 2.5',
+    unit: 'Choose a unit',
+    least: 'Enter hours from 0:15 to 168, such as 6 or 4:30',
+  },
+  last: (moment) => `last ${moment}`,
+  next: (moment) => `next possible ${moment}`,
+  early: (moments) => `Next possible ${moments}. Given anyway? Log once more.`,
+  onlyFor: (names) => `Only for ${names}`,
+  doses: (count) => `${count} ${plural('en', count, { one: 'dose', other: 'doses' })} in 24 hours`,
+};

@@ -1,0 +1,26 @@
+import { plural } from '../grammar/plural.ts';
+
+export const medicine = {
+  name: 'Medicin',
+  given: 'Givits förut',
+  dose: 'Dos',
+  unit: 'Enhet',
+  units: { ml: 'ml', mg: 'mg', drops: 'droppar', tablet: 'tablett', suppository: 'stolpiller' },
+  least: 'Minst så många timmar mellan doser',
+  leastHint: 'Får lämnas tomt. Till exempel 6 eller 4:30.',
+  when: 'Gavs',
+  log: (dose: string) => `Logga ${dose}`,
+  logDose: 'Logga dos',
+  invalid: {
+    nameMissing: 'Skriv vilken medicin det är',
+    nameTooLong: 'Namnet är för långt, högst 80 tecken',
+    dose: 'Ange en dos från 0,01 till 10 000, till exempel 2,5',
+    unit: 'Välj en enhet',
+    least: 'Ange timmar från 0:15 till 168, till exempel 6 eller 4:30',
+  },
+  last: (moment: string) => `senast ${moment}`,
+  next: (moment: string) => `nästa möjlig ${moment}`,
+  early: (moments: string) => `Nästa dos är möjlig ${moments}. Gavs den ändå? Logga en gång till.`,
+  onlyFor: (names: string) => `Bara för ${names}`,
+  doses: (count: number) => `${count} ${plural('sv', count, { one: 'dos', other: 'doser' })} på ett dygn`,
+};

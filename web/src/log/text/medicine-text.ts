@@ -1,0 +1,42 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { medicineKey, medicinesOf, nextPossible } from '@lulla/domain/activity/medicine/doses';
+import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import type { Instant } from '@lulla/domain/time/instant';
+import { medicineWords } from '../../i18n/medicine/words.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { type ChildLog, childName } from '../children.ts';
+import type { DisplayContext } from '../use-display-context.ts';
+
+/** 'next possible 14:20'; null once it is, and where nobody said. */
+export function nextText(dose: Medicine, now: Instant, display: DisplayContext): string | null {
+  const next = nextPossible(dose);
+  return next === null || next <= now ? null : medicineWords(display.language).next(formatMoment(next, now, display));
+}
+
+/** 'last 08:20, next possible 14:20' of a medicine, for each child that got it; null where none did. */
+export function statusText(name: string, logs: readonly ChildLog[], now: Instant, display: DisplayContext) {
+  const words = medicineWords(display.language);
+  const children = logs.map(({ child }) => child);
+  const parts = logs.flatMap(({ child, activities }) => {
+    const last = medicinesOf(activities).find((dose) => medicineKey(dose.name) === medicineKey(name));
+    if (!last) return [];
+    const next = nextText(last, now, display);
+    const text = words.last(formatMoment(last.startedAt, now, display)) + (next === null ? '' : `, ${next}`);
+    return [logs.length === 1 ? text : `${childName(child, children, display.words)} ${text}`];
+  });
+  return parts.length > 0 ? parts.join(' · ') : null;
+}
+
+/** When the next doses are possible, or else the last dose and when it was; null without one. */
+export function medicineAnswer(activities: readonly Activity[], now: Instant, display: DisplayContext): string | null {
+  const doses = medicinesOf(activities);
+  const waiting = doses.flatMap((dose) => {
+    const next = nextText(dose, now, display);
+    return next === null ? [] : [`${dose.name} ${next}`];
+  });
+  if (waiting.length > 0) return waiting.join(', ');
+  const [last] = doses;
+  if (!last) return null;
+  const { entry } = display.words.activity;
+  return `${last.name} ${entry.dose(last.centiDose, last.unit)}, ${formatMoment(last.startedAt, now, display)}`;
+}
