@@ -11,6 +11,7 @@ import {
   buildDiaper,
   buildDrops,
   buildGrowth,
+  buildMedicine,
   buildSleep,
 } from '../log-entry/testing/build-activities.ts';
 import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
@@ -36,6 +37,11 @@ describe('activityTitle', () => {
     [buildBath(t), 'Bath', 'Bad'],
     [buildGrowth(t), 'Weight 4.25 kg', 'Vikt 4,25 kg'],
     [buildGrowth(t, { weightG: null, headMm: 381 }), 'Head 38.1 cm', 'Huvud 38,1 cm'],
+    [buildMedicine(t), 'Alvedon 2.5 ml', 'Alvedon 2,5 ml'],
+    [buildMedicine(t, { centiDose: 100, unit: 'drops' }), 'Alvedon 1 drop', 'Alvedon 1 droppe'],
+    [buildMedicine(t, { centiDose: 300, unit: 'drops' }), 'Alvedon 3 drops', 'Alvedon 3 droppar'],
+    [buildMedicine(t, { centiDose: 50, unit: 'tablet' }), 'Alvedon 0.5 tablet', 'Alvedon 0,5 tablett'],
+    [buildMedicine(t, { centiDose: 200, unit: 'suppository' }), 'Alvedon 2 suppositories', 'Alvedon 2 stolpiller'],
     [
       buildGrowth(t, { lengthMm: 545, headMm: 380 }),
       'Weight 4.25 kg, length 54.5 cm, head 38 cm',

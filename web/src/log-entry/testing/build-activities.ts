@@ -4,6 +4,7 @@ import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Growth } from '@lulla/domain/activity/growth/growth';
+import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
@@ -47,6 +48,11 @@ export function buildBath(startedAt: number, products: { babyOil?: boolean; sham
 export function buildGrowth(startedAt: number, fields: Partial<Growth> = {}): Growth {
   const values = { weightG: 4250, lengthMm: null, headMm: null, position: null };
   return { kind: 'growth', ...base(startedAt), ...values, ...fields };
+}
+
+export function buildMedicine(startedAt: number, fields: Partial<Medicine> = {}): Medicine {
+  const given = { name: 'Alvedon', centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
+  return { kind: 'medicine', ...base(startedAt), ...given, ...fields };
 }
 
 /** Alice's family with Bob, whose name is Bo. */

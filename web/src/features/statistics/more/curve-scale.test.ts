@@ -23,6 +23,12 @@ describe('R220 the curve', () => {
     expect(lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39]);
   });
 
+  it('R248 has lines at whole degrees of the unit', () => {
+    const { lines, points } = curveOf([at(0, 3700), at(HOUR, 3833)], 'f');
+    expect(lines.map(({ degrees }) => degrees)).toEqual([98, 99, 100, 101, 102]);
+    expect(points[1]?.y).toBeCloseTo(lines[3]?.y ?? 0, 2);
+  });
+
   it('has room for what is lower or higher, and for one reading alone', () => {
     expect(curveOf([at(0, 3410)]).lines.map(({ degrees }) => degrees)).toEqual([34, 35, 36, 37, 38, 39]);
     expect(curveOf([at(0, 4120)]).lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39, 40, 41]);
