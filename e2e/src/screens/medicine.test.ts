@@ -33,7 +33,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     ...{ name: 'Alvedon', centiDose: 250, unit: 'ml', leastMinutes: 360, ...parts },
   });
   const dose = (name: string, centi: number) => `${name} ${entry.dose(centi, 'ml')}`;
-  async function openSheet(page: Page, title = medicine.name): Promise<Locator> {
+  async function openSheet(page: Page, title = medicine.title): Promise<Locator> {
     await tileIn(page, speaking, more.tile).click();
     await page.getByRole('dialog').getByRole('button', { name: more.kinds.medicine.name }).click();
     await dialog(page, title).waitFor();
@@ -98,7 +98,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     await act(world, anna, given(2 * HOUR));
     const page = await shown.open(browser, anna, speaking);
     await page.getByRole('radio', { name: child.both, exact: true }).check({ force: true });
-    const sheet = await openSheet(page, `${medicine.name} · ${activity.both('Olle', 'Siv')}`);
+    const sheet = await openSheet(page, `${medicine.title} · ${activity.both('Olle', 'Siv')}`);
     await sheet.getByRole('textbox', { name: medicine.name }).fill('alv');
     await sheet.getByRole('button', { name: dose('Alvedon', 250) }).click();
     await sheet.getByRole('button', { name: medicine.log(entry.dose(250, 'ml')) }).click();

@@ -1,6 +1,6 @@
 import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
-import { NotebookPen, Pill, Ruler, Star, Thermometer } from 'lucide-react';
+import { NotebookPen, PillBottle, Ruler, Star, Thermometer } from 'lucide-react';
 import { TummyTimeIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { growthTitle } from './text/growth-text.ts';
@@ -25,7 +25,7 @@ export const MORE_LOOKS = {
   },
   medicine: {
     tone: 'medicine',
-    icon: Pill,
+    icon: PillBottle,
     title: ({ name, centiDose, unit }, { entry }) => `${name} ${entry.dose(centiDose, unit)}`,
   },
 } satisfies { readonly [K in MoreKind]: Look<ActivityOf<K>> };

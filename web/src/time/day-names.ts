@@ -6,6 +6,8 @@ import { formatClock } from './wall-clock.ts';
 
 const YESTERDAY: Readonly<Record<Language, string>> = { sv: 'igår', en: 'yesterday' };
 
+const TOMORROW: Readonly<Record<Language, string>> = { sv: 'imorgon', en: 'tomorrow' };
+
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const;
 const LONG_DATE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 
@@ -24,7 +26,7 @@ export interface DateLocale {
 
 const localeOf = ({ language, locale }: DateLocale) => locale ?? dateLocale(language);
 
-/** '03:12' today, 'yesterday 23:10', 'Sat 21 Nov 23:10' before, with the year when it is another. */
+/** '03:12' today, 'yesterday 23:10', 'tomorrow 04:20', 'Sat 21 Nov 23:10' before, with the year when it is another. */
 export function formatMoment(instant: Instant, now: Instant, locale: DateLocale): string {
   const { language, zone } = locale;
   const clock = formatClock(instant, zone);
@@ -32,6 +34,7 @@ export function formatMoment(instant: Instant, now: Instant, locale: DateLocale)
   const days = daysBetween(date, today);
   if (days === 0) return clock;
   if (days === 1) return `${YESTERDAY[language]} ${clock}`;
+  if (days === -1) return `${TOMORROW[language]} ${clock}`;
   const isSameYear = date.slice(0, 4) === today.slice(0, 4);
   return `${shortDay(instant, locale, isSameYear ? {} : { year: 'numeric' })} ${clock}`;
 }

@@ -2,12 +2,13 @@ import { plural } from '../grammar/plural.ts';
 import type { medicine as sv } from './sv.ts';
 
 export const medicine: typeof sv = {
-  name: 'Medicine',
+  title: 'Medicine',
+  name: 'Name',
   given: 'Given before',
   dose: 'Dose',
   unit: 'Unit',
   units: { ml: 'ml', mg: 'mg', drops: 'drops', tablet: 'tablet', suppository: 'suppository' },
-  least: 'At least so many hours between doses',
+  least: 'Minimum hours between doses',
   leastHint: 'May be left empty. For example 6 or 4:30.',
   when: 'Given',
   log: (dose) => `Log ${dose}`,

@@ -1,12 +1,13 @@
 import { plural } from '../grammar/plural.ts';
 
 export const medicine = {
-  name: 'Medicin',
+  title: 'Medicin',
+  name: 'Namn',
   given: 'Givits förut',
   dose: 'Dos',
   unit: 'Enhet',
   units: { ml: 'ml', mg: 'mg', drops: 'droppar', tablet: 'tablett', suppository: 'stolpiller' },
-  least: 'Minst så många timmar mellan doser',
+  least: 'Minsta antal timmar mellan doser',
   leastHint: 'Får lämnas tomt. Till exempel 6 eller 4:30.',
   when: 'Gavs',
   log: (dose: string) => `Logga ${dose}`,
@@ -19,8 +20,8 @@ export const medicine = {
     least: 'Ange timmar från 0:15 till 168, till exempel 6 eller 4:30',
   },
   last: (moment: string) => `senast ${moment}`,
-  next: (moment: string) => `nästa möjlig ${moment}`,
-  early: (moments: string) => `Nästa dos är möjlig ${moments}. Gavs den ändå? Logga en gång till.`,
+  next: (moment: string) => `nästa tidigast ${moment}`,
+  early: (moments: string) => `Nästa dos tidigast ${moments}. Gavs den ändå? Logga en gång till.`,
   onlyFor: (names: string) => `Bara för ${names}`,
-  doses: (count: number) => `${count} ${plural('sv', count, { one: 'dos', other: 'doser' })} på ett dygn`,
+  doses: (count: number) => `${count} ${plural('sv', count, { one: 'dos', other: 'doser' })} senaste dygnet`,
 };

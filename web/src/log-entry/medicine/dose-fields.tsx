@@ -56,6 +56,7 @@ export function DoseFields({ typed, onChange, isRefused = false, offers }: DoseF
         <ChipGroup
           label={words.unit}
           tone="medicine"
+          rows
           options={DOSE_UNITS.map((value) => ({ value, label: words.units[value] }))}
           value={typed.unit}
           onChange={(unit) => onChange({ ...withPastedUnit(typed), unit })}

@@ -1,6 +1,6 @@
 import { medicineKey, medicinesLike, medicinesOf } from '@lulla/domain/activity/medicine/doses';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
-import { Pill } from 'lucide-react';
+import { PillBottle } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
 import { useMedicineWords } from '../../i18n/medicine/words.ts';
@@ -43,7 +43,7 @@ export function MedicineOffers({ name, picked, onPick }: MedicineOffersProps) {
           <li key={dose.id}>
             <ListRow
               tone="medicine"
-              icon={<Pill aria-hidden="true" className="size-4.5" />}
+              icon={<PillBottle aria-hidden="true" className="size-4.5" />}
               title={
                 <span className="[overflow-wrap:anywhere]">
                   {dose.name} {entry.dose(dose.centiDose, dose.unit)}

@@ -50,7 +50,7 @@ export function MedicineSheet(control: SheetControl) {
     <Sheet
       {...control}
       tall
-      title={useTitleAbout(words.name, children)}
+      title={useTitleAbout(words.title, children)}
       footer={
         <div className="flex flex-wrap gap-2">
           {form.question !== null && <Question>{form.question}</Question>}

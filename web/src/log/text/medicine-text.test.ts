@@ -26,7 +26,7 @@ it.each([
   [[ago(2)], 'Alvedon next possible 16:00'],
   [
     [ago(2), ago(1, { name: 'Ipren', leastMinutes: 900 })],
-    'Ipren next possible Sat 21 Nov 02:00, Alvedon next possible 16:00',
+    'Ipren next possible tomorrow 02:00, Alvedon next possible 16:00',
   ],
   [[ago(7)], 'Alvedon 2.5 ml, 05:00'],
   [[ago(2, { leastMinutes: null })], 'Alvedon 2.5 ml, 10:00'],

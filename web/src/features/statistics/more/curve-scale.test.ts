@@ -1,7 +1,7 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { ALICE } from '../../../log-entry/testing/build-activities.ts';
-import { curveOf } from './curve-scale.ts';
+import { ALICE, buildMedicine } from '../../../log-entry/testing/build-activities.ts';
+import { curveOf, dosesBeside, xOf } from './curve-scale.ts';
 
 const at = (startedAt: number, centiCelsius: number) => ({
   kind: 'temperature' as const,
@@ -34,4 +34,19 @@ describe('R220 the curve', () => {
     expect(curveOf([at(0, 4120)]).lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39, 40, 41]);
     expect(curveOf([at(0, 3700)]).points).toMatchObject([{ x: 0 }]);
   });
+});
+
+it('R247 the doses of an illness are those during it and half a day beside it, and have room', () => {
+  const dose = (startedAt: number) => buildMedicine(startedAt, { id: String(startedAt) });
+  const readings = [at(20 * HOUR, 3800), at(30 * HOUR, 3900)];
+  const doses = dosesBeside(readings, [
+    dose(7 * HOUR),
+    dose(8 * HOUR),
+    dose(25 * HOUR),
+    dose(42 * HOUR),
+    dose(43 * HOUR),
+  ]);
+  expect(doses.map(({ startedAt }) => startedAt / HOUR)).toEqual([8, 25, 42]);
+  const curve = curveOf(readings, 'c', doses);
+  expect(doses.map(({ startedAt }) => xOf(startedAt, curve))).toEqual([0, 0.5, 1]);
 });

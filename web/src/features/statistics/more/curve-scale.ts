@@ -1,4 +1,6 @@
 import type { TemperatureUnit } from '@lulla/domain/account/units';
+import { type Activity, ofKind } from '@lulla/domain/activity/activity';
+import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 
@@ -20,8 +22,12 @@ const [LOWEST, HIGHEST] = [3650, 3900];
 const SCALES = { c: [0, 100], f: [-16_000 / 9, 500 / 9] } as const satisfies Record<TemperatureUnit, readonly number[]>;
 
 /** Shares of the width from the left and of the height from the top, 0 to 1. */
-export function curveOf(readings: readonly Temperature[], unit: TemperatureUnit = 'c'): Curve {
-  const times = readings.map(({ startedAt }) => startedAt);
+export function curveOf(
+  readings: readonly Temperature[],
+  unit: TemperatureUnit = 'c',
+  doses: readonly Medicine[] = [],
+): Curve {
+  const times = [...readings, ...doses].map(({ startedAt }) => startedAt);
   const from = Math.min(...times);
   const to = Math.max(from + LEAST_SPAN, ...times);
   const values = readings.map(({ centiCelsius }) => centiCelsius);
@@ -34,7 +40,7 @@ export function curveOf(readings: readonly Temperature[], unit: TemperatureUnit 
   return {
     points: readings.map(({ id, startedAt, centiCelsius }) => ({
       id,
-      x: (startedAt - from) / (to - from),
+      x: xOf(startedAt, { from, to }),
       y: y(centiCelsius),
     })),
     lines: Array.from({ length: count }, (_, place) => ({
@@ -44,4 +50,19 @@ export function curveOf(readings: readonly Temperature[], unit: TemperatureUnit 
     from,
     to,
   };
+}
+
+/** A moment as a share of the width. */
+export function xOf(at: Instant, { from, to }: Pick<Curve, 'from' | 'to'>): number {
+  return (at - from) / (to - from);
+}
+
+/** How long before the first reading and after the last one a dose belongs to them. */
+const BESIDE = 12 * HOUR;
+
+/** The doses of medicine during an illness, and just before and after (R247). */
+export function dosesBeside(readings: readonly Temperature[], activities: readonly Activity[]): Medicine[] {
+  const times = readings.map(({ startedAt }) => startedAt);
+  const [first, last] = [Math.min(...times) - BESIDE, Math.max(...times) + BESIDE];
+  return ofKind('medicine', activities).filter(({ startedAt }) => startedAt >= first && startedAt <= last);
 }

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { ofKind } from '@lulla/domain/activity/activity';
 import { medicineKey, medicinesOf } from '@lulla/domain/activity/medicine/doses';
 import { DAY } from '@lulla/domain/time/instant';
-import { Pill } from 'lucide-react';
+import { PillBottle } from 'lucide-react';
 import { ListRow } from '../../../components/list-row.tsx';
 import { useMedicineWords } from '../../../i18n/medicine/words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
@@ -20,7 +20,7 @@ export function MedicineCard({ activities }: { activities: readonly Activity[] }
   const { entry } = display.words.activity;
   const recent = ofKind('medicine', activities).filter(({ startedAt }) => startedAt > now - DAY);
   return (
-    <StatisticCard label={words.name} icon={Pill} tone="medicine">
+    <StatisticCard label={words.title} icon={PillBottle} tone="medicine">
       <ul className="mt-2 divide-y divide-line">
         {medicinesOf(activities).map((dose) => {
           const count = recent.filter(({ name }) => medicineKey(name) === medicineKey(dose.name)).length;

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import { type Illness, illnesses } from '@lulla/domain/statistics/illness';
 import { Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -9,6 +10,7 @@ import { formatDay, formatMoment } from '../../../time/day-names.ts';
 import { ChartTable } from '../parts/chart-table.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { Stepper } from '../parts/stepper.tsx';
+import { dosesBeside } from './curve-scale.ts';
 import { TemperatureCurve } from './temperature-curve.tsx';
 
 /** The curve of the latest illness, with the way to those before; its table is what screen readers get. */
@@ -20,6 +22,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   const illness = all[place];
   if (!illness) return null;
   const last = illness.readings.at(-1);
+  const doses = dosesBeside(illness.readings, activities);
   const { number, unit } = words.temperature;
   return (
     <StatisticCard label={words.statistics.temperature} icon={Thermometer} tone="temperature">
@@ -38,8 +41,14 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
           </span>
         </Stepper>
       )}
-      <TemperatureCurve readings={illness.readings} />
-      <Readings illness={illness} />
+      <TemperatureCurve readings={illness.readings} doses={doses} />
+      {doses.length > 0 && (
+        <p className="flex items-center gap-2 text-label text-muted">
+          <span aria-hidden="true" className="curve-dose-key" />
+          {words.kinds.medicine.name}
+        </p>
+      )}
+      <Readings illness={illness} doses={doses} />
     </StatisticCard>
   );
 }
@@ -51,22 +60,27 @@ function Dates({ illness: { readings } }: { illness: Illness }) {
   return <>{first === last ? first : `${first} – ${last}`}</>;
 }
 
-function Readings({ illness: { readings } }: { illness: Illness }) {
+/** The readings, and the doses between them, the latest first. */
+function Readings({ illness: { readings }, doses }: { illness: Illness; doses: readonly Medicine[] }) {
   const display = useDisplayContext();
   const now = useLogMinute();
-  const { statistics, temperature } = display.words.more;
+  const { activity, more } = display.words;
+  const { statistics, temperature, kinds } = more;
+  const rows = [...readings, ...doses].sort((a, b) => b.startedAt - a.startedAt);
+  const medicine = (cell: string) => (doses.length > 0 ? [cell] : []);
   return (
     <ChartTable
       caption={statistics.curve}
-      columns={[statistics.time, temperature.unit, statistics.site]}
-      rows={[...readings].reverse().map(({ id, startedAt, centiCelsius, site }) => ({
-        key: id,
-        cells: [
-          formatMoment(startedAt, now, display),
-          temperature.number(centiCelsius),
-          site === null ? '–' : temperature.sites[site],
-        ],
-      }))}
+      columns={[statistics.time, temperature.unit, statistics.site, ...medicine(kinds.medicine.name)]}
+      rows={rows.map((entry) => {
+        const time = formatMoment(entry.startedAt, now, display);
+        if (entry.kind === 'medicine') {
+          const given = `${entry.name} ${activity.entry.dose(entry.centiDose, entry.unit)}`;
+          return { key: entry.id, cells: [time, '–', '–', given] };
+        }
+        const site = entry.site === null ? '–' : temperature.sites[entry.site];
+        return { key: entry.id, cells: [time, temperature.number(entry.centiCelsius), site, ...medicine('–')] };
+      })}
     />
   );
 }

@@ -1,19 +1,26 @@
+import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { addDays, localDate, startOfDay } from '@lulla/domain/time/zone';
 import { useUnits } from '../../../i18n/use-words.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { weekdayText } from '../../../time/date-text.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
-import { type Curve, curveOf } from './curve-scale.ts';
+import { type Curve, curveOf, xOf } from './curve-scale.ts';
 import './temperature-curve.css';
 
 /** Of two names of days, as a share of the width. */
 const LEAST_APART = 0.15;
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
+interface TemperatureCurveProps {
+  readings: readonly Temperature[];
+  /** Of medicine, while it lasted: marks at the foot. */
+  doses: readonly Medicine[];
+}
+
 /** A line through the readings of one illness, the earliest first. The table below says the same. */
-export function TemperatureCurve({ readings }: { readings: readonly Temperature[] }) {
-  const curve = curveOf(readings, useUnits().temperature);
+export function TemperatureCurve({ readings, doses }: TemperatureCurveProps) {
+  const curve = curveOf(readings, useUnits().temperature, doses);
   const { points, lines } = curve;
   return (
     <div aria-hidden="true" className="curve">
@@ -41,6 +48,9 @@ export function TemperatureCurve({ readings }: { readings: readonly Temperature[
             <circle key={id} cx={percent(x)} cy={percent(y)} r="4" className="curve-point" />
           ))}
         </svg>
+        {doses.map(({ id, startedAt }) => (
+          <span key={id} className="curve-dose" style={{ left: percent(xOf(startedAt, curve)) }} />
+        ))}
         <Times curve={curve} />
       </div>
     </div>
