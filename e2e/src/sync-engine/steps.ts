@@ -20,6 +20,7 @@ export const TAPS = [
   'drops',
   'growth',
   'measure',
+  'medicine',
   'end',
   'end',
   'end',

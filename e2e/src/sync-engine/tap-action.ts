@@ -69,6 +69,15 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       const changes = [{ weightG: null }, { lengthMm: null }, { weightG: 4300 + tap.pick }][tap.pick % 3];
       return changes ? onEntry((activityId) => ({ type: 'activity.edit', activityId, changes })) : null;
     }
+    case 'medicine':
+      return {
+        ...base,
+        type: 'medicine.log',
+        name: 'Ibuprofen',
+        centiDose: 250,
+        unit: 'ml',
+        leastMinutes: tap.pick * 60 + 60,
+      };
     case 'end':
       return endOf(tap, log, at);
     case 'endAny':

@@ -73,6 +73,16 @@ describe('D10 what a device holds', () => {
     expect(outside([...today, ...old])).toEqual([]);
   });
 
+  it('R242 is every dose of medicine that it has, whatever its age', () => {
+    const { userId } = buildDiaper();
+    const given = { name: 'Ibuprofen', centiDose: 250, unit: 'ml', leastMinutes: null } as const;
+    const entry = { kind: 'medicine', userId, note: null, editedAt: null, ...given } as const;
+    const old = [400, 300].map((days, place) =>
+      buildRow({ ...entry, id: `00000000-0000-7000-8000-00000000020${place}`, startedAt: NOON - days * DAY }),
+    );
+    expect(outside([...today, ...old])).toEqual([]);
+  });
+
   it('is what waiting operations touch', () => {
     const old = buildRow(buildDiaper({ startedAt: NOON - 60 * DAY }));
     expect(outside([...today, old], [old.id])).toEqual([]);
