@@ -70,6 +70,15 @@ export function logMedicine(
   return { type: 'medicine.log', activityId, ...given, startedAt, note: null };
 }
 
+export function logSolidFood(
+  activityId: string,
+  names: readonly string[] = ['Banana'],
+  startedAt: Instant = NOON,
+): ActionOf<'solid_food.log'> {
+  const foods = names.map((name) => ({ name, allergens: [] }));
+  return { type: 'solid_food.log', activityId, foods, liking: 'liked', reaction: null, startedAt, note: null };
+}
+
 export function logDrops(
   drops: readonly (readonly [activityId: string, dropType: DropType])[],
   startedAt: Instant = NOON,

@@ -49,6 +49,11 @@ export function buildGrowth(overrides: Partial<Omit<Moment<'growth'>, 'kind'>> =
   return { kind: 'growth', ...base, weightG: 4200, lengthMm: null, headMm: null, position: null, ...overrides };
 }
 
+export function buildSolidFood(overrides: Partial<Omit<Moment<'solid_food'>, 'kind'>> = {}): Moment<'solid_food'> {
+  const foods = [{ name: 'Banana', allergens: [] }];
+  return { kind: 'solid_food', ...base, foods, liking: null, reaction: null, ...overrides };
+}
+
 export function buildNote(overrides: Partial<Omit<Moment<'note'>, 'kind'>> = {}): Moment<'note'> {
   return { kind: 'note', ...base, note: 'Rolled over', isFirst: false, ...overrides };
 }

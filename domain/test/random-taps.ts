@@ -13,6 +13,7 @@ import {
   logGrowth,
   logMedicine,
   logSleep,
+  logSolidFood,
   remove,
   restock,
   restore,
@@ -45,7 +46,7 @@ const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
 /** Any tap. */
 export const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
-  kind: fc.nat({ max: 37 }),
+  kind: fc.nat({ max: 38 }),
   pick: fc.nat({ max: 5 }),
   later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * HOUR }), fc.constant(DAY)),
   waited: wait,
@@ -89,6 +90,7 @@ function changesOf({ number, lasted }: RandomTap, at: Instant): Changes {
     { weightG: null },
     { lengthMm: null },
     { weightG: 4000 + number },
+    { foods: [{ name: `food ${number % 3}`, allergens: [] }] },
   ];
   return all[number % all.length] ?? { note };
 }
@@ -160,6 +162,8 @@ export function actionOf(tap: RandomTap, { entries, operations, count }: Past, a
       return logGrowth(fresh, happened);
     case 34:
       return logMedicine(fresh, happened);
+    case 35:
+      return logSolidFood(fresh, [`food ${tap.number % 3}`, `Food ${tap.number % 5}`], happened);
     default:
       return undo(operation);
   }

@@ -114,6 +114,14 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   const given = { name: NAME, centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
   const dose = { activityId: newId(), startedAt: minutesAgo(world, 13), note: NOTE };
   await act(world, gone, { type: 'medicine.log', ...given, ...dose });
+  const meal = { foods: [{ name: NOTE, allergens: [] }], liking: 'loved' as const, reaction: NOTE };
+  await act(world, gone, {
+    type: 'solid_food.log',
+    activityId: newId(),
+    ...meal,
+    startedAt: minutesAgo(world, 13),
+    note: NOTE,
+  });
   await planEvents(world, gone);
   await writeOfChildren(world, gone);
   const partnersDiaper = newId();

@@ -37,6 +37,11 @@ export function buildMedicine(person: Person, startedAt: Instant, name = 'Ibupro
   return { kind: 'medicine', ...buildBase(person, startedAt), ...given };
 }
 
+export function buildSolidFood(person: Person, startedAt: Instant, name = 'Banana'): Activity {
+  const foods = [{ name, allergens: [] }];
+  return { kind: 'solid_food', ...buildBase(person, startedAt), foods, liking: null, reaction: null };
+}
+
 export function buildBath(person: Person, startedAt: Instant): Activity {
   return { kind: 'bath', ...buildBase(person, startedAt), babyOil: true, shampoo: true };
 }

@@ -172,6 +172,7 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       'session.keep ',
       'sleep.log ',
       'sleep.start ',
+      'solid_food.log ',
       'stock.automatic ',
       'stock.restock ',
       'stock.use ',

@@ -11,6 +11,7 @@ import {
   buildMedicine,
   buildNote,
   buildSleep,
+  buildSolidFood,
   buildTemperature,
   buildTummyTime,
 } from '../../test/build-activity.ts';
@@ -50,6 +51,9 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   centiDose: 250,
   unit: 'ml',
   leastMinutes: 360,
+  foods: [{ name: 'Egg', allergens: ['egg'] }],
+  liking: 'loved',
+  reaction: 'Red cheeks',
 };
 
 describe('R41 what may be changed', () => {
@@ -65,6 +69,7 @@ describe('R41 what may be changed', () => {
     [buildGrowth(), ['startedAt', 'note', 'weightG', 'lengthMm', 'headMm', 'position']],
     [buildNote(), ['startedAt', 'note', 'isFirst']],
     [buildMedicine(), ['startedAt', 'note', 'name', 'centiDose', 'unit', 'leastMinutes']],
+    [buildSolidFood(), ['startedAt', 'note', 'foods', 'liking', 'reaction']],
   ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);

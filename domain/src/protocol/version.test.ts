@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
+import { MAX_FOOD_LENGTH, MAX_REACTION_LENGTH } from '../activity/solid-food/solid-food.ts';
 import { MAX_TITLE_LENGTH } from '../calendar/event.ts';
 import { MAX_NOTE_LENGTH } from '../text.ts';
 import { activitiesResponseSchema } from './activities-response.ts';
@@ -20,8 +21,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: '4ed533fbf928d0617cc9dd1c3332b8052c5b90fa412d922475fe3325d361648c',
-    answered: '66a0b7834f8a8d83082d8839581b1510bf8936cf7fe4c5dae5867e2f3d2a4c75',
+    sent: 'd44ed57f49b43d57dd786d20a4c3b83710bd6a8be80eb0ebead19553be050649',
+    answered: 'e3256d967d7ee623c68f5ec53465b4e30f3d0b935761c2c4789fb3a459b71fe6',
   },
 };
 
@@ -38,7 +39,7 @@ const ANSWERED = {
   revision: revisionEventSchema,
 };
 /** Limits that live in functions, where JSON Schema does not show them. */
-const LIMITS = { MAX_NOTE_LENGTH, MAX_TITLE_LENGTH, MAX_OPERATIONS };
+const LIMITS = { MAX_FOOD_LENGTH, MAX_NOTE_LENGTH, MAX_REACTION_LENGTH, MAX_TITLE_LENGTH, MAX_OPERATIONS };
 
 declare const crypto: { subtle: { digest(algorithm: 'SHA-256', data: Uint8Array): Promise<ArrayBuffer> } };
 declare class TextEncoder {

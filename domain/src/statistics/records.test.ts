@@ -9,6 +9,7 @@ import {
   buildGrowth,
   buildMedicine,
   buildSleep,
+  buildSolidFood,
 } from '../../test/build-activity.ts';
 import { ALICE, BOB, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Activity, Session } from '../activity/activity.ts';
@@ -97,6 +98,8 @@ describe('R93 entries without a duration are one record', () => {
     [buildMedicine({ centiDose: 100, unit: 'suppository' }), 'medicine', 'Medicine Paracetamol, 1 suppository'],
     [buildGrowth({ weightG: 4256, lengthMm: 545, headMm: 380 }), 'growth', '4.256 kg, 54.5 cm, head 38 cm'],
     [buildGrowth({ weightG: null, headMm: 381 }), 'growth', 'head 38.1 cm'],
+    [buildSolidFood(), 'solid_food', 'Solid food: Banana'],
+    [buildSolidFood({ liking: 'so_so', reaction: 'Rash' }), 'solid_food', 'Solid food: Banana, so-so. Reaction: Rash'],
     [buildBath(), 'bath', 'Bath'],
     [buildBath({ babyOil: true }), 'bath', 'Bath with Baby oil'],
     [buildBath({ shampoo: true }), 'bath', 'Bath with Shampoo'],

@@ -1,5 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
+import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
 
 /** What the parents of the twins have chosen of *More*. */
@@ -26,6 +27,30 @@ const DOSES = [
   [28, { name: 'Paracetamol', centiDose: 100, unit: 'suppository', leastMinutes: 360 }],
   [2, { name: 'Paracetamol', centiDose: 100, unit: 'suppository', leastMinutes: 360 }],
 ] as const;
+/** First tastes: hours before now, what, and how it went. */
+const TASTES: readonly (readonly [number, readonly Food[], Liking])[] = [
+  [150, [{ name: 'Palsternacka', allergens: [] }], 'so_so'],
+  [126, [{ name: 'Potatis', allergens: [] }], 'liked'],
+  [102, [{ name: 'Jordnötssmör', allergens: ['peanut'] }], 'liked'],
+  [78, [{ name: 'Broccoli', allergens: [] }], 'refused'],
+  [
+    54,
+    [
+      { name: 'Ägg', allergens: ['egg'] },
+      { name: 'Potatis', allergens: [] },
+    ],
+    'liked',
+  ],
+  [30, [{ name: 'Mango', allergens: [] }], 'loved'],
+  [
+    6,
+    [
+      { name: 'Havregröt', allergens: [] },
+      { name: 'Mango', allergens: [] },
+    ],
+    'loved',
+  ],
+];
 const TUMMY_DAYS = 10;
 
 interface Seeding {
@@ -34,7 +59,7 @@ interface Seeding {
   readonly newId: (at: Instant) => string;
 }
 
-/** Ten days of tummy time, a cold with its medicines, and three first times, of the first child. */
+/** Ten days of tummy time, a cold with its medicines, three first times and first tastes, of the first child. */
 export function buildMoreLog({ now, newId, parents }: Seeding): Activity[] {
   const base = (startedAt: Instant, place: number) => ({
     id: newId(startedAt),
@@ -58,5 +83,9 @@ export function buildMoreLog({ now, newId, parents }: Seeding): Activity[] {
   const firsts = FIRSTS.map(([days, note], place): Activity => {
     return { kind: 'note', ...base(now - days * DAY, place), note, isFirst: true };
   });
-  return [...tummy, ...cold, ...doses, ...firsts];
+  const tastes = TASTES.map(([hours, foods, liking], place): Activity => {
+    const eaten = { foods: [...foods], liking, reaction: null };
+    return { kind: 'solid_food', ...base(now - hours * HOUR, place), ...eaten };
+  });
+  return [...tummy, ...cold, ...doses, ...firsts, ...tastes];
 }

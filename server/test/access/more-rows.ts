@@ -5,6 +5,8 @@ import { ago, type Scene } from './scene.ts';
 
 const begun = (scene: Scene) => ({ activityId: newId(), startedAt: ago(scene, 1), note: null });
 
+const BANANA = { foods: [{ name: 'Banana', allergens: [] }], liking: null, reaction: null };
+
 /** What makes entries of the kinds in *More*, and the choice of them, which is of the asker's own family. */
 export const MORE_ROWS: readonly Row[] = [
   row(
@@ -55,6 +57,12 @@ export const MORE_ROWS: readonly Row[] = [
       unit: 'ml',
       leastMinutes: 360,
     })),
+    anyone,
+  ),
+  row(
+    'solid_food.log',
+    'logs solid food',
+    making((scene) => ({ type: 'solid_food.log', ...begun(scene), ...BANANA })),
     anyone,
   ),
   row(

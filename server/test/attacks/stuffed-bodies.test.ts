@@ -225,6 +225,14 @@ describe('an id that is taken', () => {
       },
       { type: 'medicine.log', activityId: diaperId, name: 'x', centiDose: 1, unit: 'ml', leastMinutes: null, ...mine },
       {
+        type: 'solid_food.log',
+        activityId: diaperId,
+        foods: [{ name: 'Banana', allergens: [] }],
+        liking: null,
+        reaction: null,
+        ...mine,
+      },
+      {
         type: 'drops.log',
         entries: [
           { activityId: newId(), dropType: 'vitamin_d', dropCount: 1 },

@@ -10,4 +10,5 @@ export type Tone =
   | 'temperature'
   | 'growth'
   | 'note'
-  | 'medicine';
+  | 'medicine'
+  | 'solid';

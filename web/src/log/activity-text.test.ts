@@ -13,8 +13,9 @@ import {
   buildGrowth,
   buildMedicine,
   buildSleep,
+  buildSolidFood,
 } from '../log-entry/testing/build-activities.ts';
-import { activityTitle, lengthText, productsText, toneOf } from './activity-text.ts';
+import { activityTitle, lengthText, productsText, reactionText, toneOf } from './activity-text.ts';
 
 const t = Date.parse('2026-11-20T02:00:00Z');
 const ended = (length: number) => ({ endedAt: t + length, endedBy: ALICE });
@@ -35,6 +36,8 @@ describe('activityTitle', () => {
     [buildDiaper(t, 'both'), 'Pee and poo', 'Kiss och bajs'],
     [buildSleep(t), 'Sleep', 'Sömn'],
     [buildBath(t), 'Bath', 'Bad'],
+    [buildSolidFood(t), 'Banana', 'Banana'],
+    [buildSolidFood(t, { liking: 'so_so' }), 'Banana · so-so', 'Banana · sådär'],
     [buildGrowth(t), 'Weight 4.25 kg', 'Vikt 4,25 kg'],
     [buildGrowth(t, { weightG: null, headMm: 381 }), 'Head 38.1 cm', 'Huvud 38,1 cm'],
     [buildMedicine(t), 'Alvedon 2.5 ml', 'Alvedon 2,5 ml'],
@@ -80,6 +83,12 @@ it('names what was in the bath', () => {
     'Baby oil in water, Shampoo',
     null,
   ]);
+});
+
+it('says what a food did to the child', () => {
+  const reaction = 'Röda kinder';
+  expect(reactionText(buildSolidFood(t, { reaction }), sv)).toBe('reaktion: Röda kinder');
+  expect(reactionText(buildSolidFood(t), en)).toBeNull();
 });
 
 it('gives both feeds the colour of feeds', () => {

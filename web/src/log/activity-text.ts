@@ -23,6 +23,11 @@ export function lengthText(activity: Activity, words: Words): string | null {
   return duration === null ? null : words.activity.duration(duration);
 }
 
+/** What a food did to the child, as it was said; null without it. */
+export function reactionText(activity: Activity, { activity: { entry } }: Words): string | null {
+  return activity.kind === 'solid_food' && activity.reaction !== null ? entry.reaction(activity.reaction) : null;
+}
+
 /** The products of a bath; null for other entries and for plain water. */
 export function productsText(activity: Activity, words: Words): string | null {
   return lookOf(activity).products?.(activity, words.activity).filter(Boolean).join(', ') || null;

@@ -1,9 +1,10 @@
 import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
-import { NotebookPen, PillBottle, Ruler, Star, Thermometer } from 'lucide-react';
+import { Carrot, NotebookPen, PillBottle, Ruler, Star, Thermometer } from 'lucide-react';
 import { TummyTimeIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { growthTitle } from './text/growth-text.ts';
+import { solidFoodTitle } from './text/solid-food-text.ts';
 
 /** The kinds in *More*, each with a tone of its own. */
 export const MORE_LOOKS = {
@@ -28,4 +29,5 @@ export const MORE_LOOKS = {
     icon: PillBottle,
     title: ({ name, centiDose, unit }, { entry }) => `${name} ${entry.dose(centiDose, unit)}`,
   },
+  solid_food: { tone: 'solid', icon: Carrot, title: solidFoodTitle },
 } satisfies { readonly [K in MoreKind]: Look<ActivityOf<K>> };

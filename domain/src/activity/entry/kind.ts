@@ -18,6 +18,7 @@ export const RECORD_TYPES = [
   'growth',
   'note',
   'medicine',
+  'solid_food',
 ] as const;
 
 /** How long a session counts as running (P14), ms. */

@@ -1,6 +1,7 @@
 import { growthChanges, growthLogSchema, growthSchema } from '../growth/growth-schema.ts';
 import { medicineChanges, medicineLogSchema, medicineSchema } from '../medicine/medicine-schema.ts';
 import { noteChanges, noteEntrySchema, noteLogSchema } from '../note/note-schema.ts';
+import { solidFoodChanges, solidFoodLogSchema, solidFoodSchema } from '../solid-food/solid-food-schema.ts';
 import { temperatureChanges, temperatureLogSchema, temperatureSchema } from '../temperature/temperature-schema.ts';
 import { tummyTimeLogSchema, tummyTimeSchema, tummyTimeStartSchema } from '../tummy-time/tummy-time-schema.ts';
 
@@ -12,6 +13,7 @@ export const MORE_ENTRIES = [
   growthSchema,
   noteEntrySchema,
   medicineSchema,
+  solidFoodSchema,
 ] as const;
 export const MORE_ACTIONS = [
   tummyTimeStartSchema,
@@ -20,5 +22,12 @@ export const MORE_ACTIONS = [
   growthLogSchema,
   noteLogSchema,
   medicineLogSchema,
+  solidFoodLogSchema,
 ] as const;
-export const MORE_CHANGES = { ...temperatureChanges, ...growthChanges, ...noteChanges, ...medicineChanges };
+export const MORE_CHANGES = {
+  ...temperatureChanges,
+  ...growthChanges,
+  ...noteChanges,
+  ...medicineChanges,
+  ...solidFoodChanges,
+};

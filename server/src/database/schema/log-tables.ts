@@ -5,6 +5,7 @@ import type { EndCause } from '@lulla/domain/activity/entry/kind';
 import type { Position } from '@lulla/domain/activity/growth/growth';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { DoseUnit } from '@lulla/domain/activity/medicine/medicine';
+import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -60,6 +61,10 @@ export interface ActivityTable {
   dose_unit: DoseUnit | null;
   /** Between doses; null where nobody said. */
   least_minutes: number | null;
+  /** Of solid food: what was given, how it went, and what the child's body said to it. */
+  foods: Food[] | null;
+  liking: Liking | null;
+  reaction: string | null;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */

@@ -4,13 +4,27 @@ import { growth } from './growth.ts';
 import type { Mapping } from './mapping.ts';
 import { medicine } from './medicine.ts';
 import { note } from './note.ts';
+import { solidFood } from './solid-food.ts';
 import { temperature } from './temperature.ts';
 import { tummyTime } from './tummy-time.ts';
 
 /** How the kinds in *More* lie in their table. */
-export const MORE_MAPPINGS = { tummy_time: tummyTime, temperature, growth, note, medicine } satisfies {
+export const MORE_MAPPINGS = {
+  tummy_time: tummyTime,
+  temperature,
+  growth,
+  note,
+  medicine,
+  solid_food: solidFood,
+} satisfies {
   readonly [K in MoreKind]: Mapping<ActivityOf<K>>;
 };
 
 /** Their columns, as an entry has them that is of none. */
-export const MORE_EMPTY = { ...temperature.empty, ...growth.empty, ...note.empty, ...medicine.empty };
+export const MORE_EMPTY = {
+  ...temperature.empty,
+  ...growth.empty,
+  ...note.empty,
+  ...medicine.empty,
+  ...solidFood.empty,
+};

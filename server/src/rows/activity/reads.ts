@@ -31,9 +31,12 @@ const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy
 const IS_FIRST = sql<boolean>`is_first`;
 const IS_GROWTH = sql<boolean>`kind = 'growth'`;
 const IS_MEDICINE = sql<boolean>`kind = 'medicine'`;
+const IS_SOLID_FOOD = sql<boolean>`kind = 'solid_food'`;
 const MAX_KEPT = 1_000;
 /** Of what is given several times a day; enough to offer what was given months ago (R242). */
 const MAX_KEPT_DOSES = 200;
+/** Of solid food the earliest are kept: they say when a food was given first. Three a day for two and a half years. */
+const MAX_MEALS_KEPT = 3_000;
 
 /** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
@@ -171,7 +174,7 @@ function reachingOver(db: Queryable, familyId: string, at: Instant) {
 
 /**
  * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
- * end, measurements, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
+ * end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -184,6 +187,7 @@ export function deviceRows(
   const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
   const kept = (condition: typeof IS_FIRST, most = MAX_KEPT) =>
     entries.where(condition).orderBy('started_at', 'desc').limit(most);
+  const meals = entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT);
   const older = ACTIVITY_KINDS.reduce(
     (all, kind) => all.union(({ parens }) => parens(latest(kind))),
     over.short
@@ -191,7 +195,8 @@ export function deviceRows(
       .union(entries.where('ended_at', 'is', null).where(HAS_AN_END))
       .union(({ parens }) => parens(kept(IS_FIRST)))
       .union(({ parens }) => parens(kept(IS_GROWTH)))
-      .union(({ parens }) => parens(kept(IS_MEDICINE, MAX_KEPT_DOSES))),
+      .union(({ parens }) => parens(kept(IS_MEDICINE, MAX_KEPT_DOSES)))
+      .union(({ parens }) => parens(meals)),
   );
   const count = size.rows + 1;
   const { startedAt, id } = after ?? BEGINNING;

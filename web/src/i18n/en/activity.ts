@@ -150,6 +150,8 @@ export const activity: typeof sv = {
     dose: doseText,
     note: 'Note',
     firstTime: 'First time',
+    likings: { loved: 'loved', liked: 'liked', so_so: 'so-so', refused: 'refused' },
+    reaction: (text) => `reaction: ${text}`,
     running: 'in progress',
     endedBy: (who) => `ended by ${who}`,
     endUnknown: 'end time unknown',

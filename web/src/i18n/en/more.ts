@@ -13,6 +13,7 @@ export const more: typeof sv = {
     growth: { name: 'Growth', tileText: 'Weight and length' },
     note: { name: 'Note', tileText: 'Or a first time' },
     medicine: { name: 'Medicine', tileText: 'Log a dose' },
+    solid_food: { name: 'Solid food', tileText: 'What was eaten' },
   },
   sessions: {
     tummy_time: {

@@ -155,6 +155,8 @@ export const activity = {
     },
     note: 'Anteckning',
     firstTime: 'Första gången',
+    likings: { loved: 'älskade det', liked: 'gillade det', so_so: 'sådär', refused: 'ville inte ha' },
+    reaction: (text: string) => `reaktion: ${text}`,
     running: 'pågår',
     endedBy: (who: string) => `avslutad av ${who}`,
     endUnknown: 'okänd sluttid',

@@ -14,6 +14,7 @@ export const more = {
     growth: { name: 'Tillväxt', tileText: 'Vikt och längd' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },
     medicine: { name: 'Medicin', tileText: 'Logga en dos' },
+    solid_food: { name: 'Fast föda', tileText: 'Vad barnet fick' },
   },
   /** Sessions that are neither feed nor sleep. */
   sessions: {

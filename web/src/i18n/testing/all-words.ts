@@ -10,6 +10,8 @@ import { medicine as medicineEn } from '../medicine/en.ts';
 import { medicine as medicineSv } from '../medicine/sv.ts';
 import { onboarding as onboardingEn } from '../onboarding/en.ts';
 import { onboarding as onboardingSv } from '../onboarding/sv.ts';
+import { solidFood as solidFoodEn } from '../solid-food/en.ts';
+import { solidFood as solidFoodSv } from '../solid-food/sv.ts';
 import * as sv from '../sv.ts';
 
 export const english = {
@@ -19,6 +21,7 @@ export const english = {
   growth: growthEn,
   medicine: medicineEn,
   onboarding: onboardingEn,
+  solidFood: solidFoodEn,
 };
 export const swedish = {
   ...sv,
@@ -27,4 +30,5 @@ export const swedish = {
   growth: growthSv,
   medicine: medicineSv,
   onboarding: onboardingSv,
+  solidFood: solidFoodSv,
 };

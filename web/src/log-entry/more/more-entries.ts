@@ -10,6 +10,8 @@ import { LazyGrowthSheet } from '../growth/lazy-growth.tsx';
 import { MedicineSheet } from '../medicine/medicine-sheet.tsx';
 import { noteAnswer } from '../note/note-answer.ts';
 import { NoteSheet } from '../note/note-sheet.tsx';
+import { LazySolidFoodSheet } from '../solid-food/lazy-solid-food.tsx';
+import { solidFoodAnswer } from '../solid-food/solid-food-answer.ts';
 import { temperatureAnswer } from '../temperature/temperature-answer.ts';
 import { TemperatureSheet } from '../temperature/temperature-sheet.tsx';
 import { tummyTimeAnswer } from '../tummy-time/tummy-time-answer.ts';
@@ -28,4 +30,5 @@ export const MORE_ENTRIES: Readonly<Record<MoreKind, MoreEntry>> = {
   growth: { Sheet: LazyGrowthSheet, answer: growthAnswer },
   note: { Sheet: NoteSheet, answer: noteAnswer },
   medicine: { Sheet: MedicineSheet, answer: medicineAnswer },
+  solid_food: { Sheet: LazySolidFoodSheet, answer: solidFoodAnswer },
 };

@@ -5,6 +5,7 @@ import type { Editing } from '../editing.ts';
 import { LazyGrowthFields } from '../growth/lazy-growth.tsx';
 import { MedicineFields } from '../medicine/medicine-fields.tsx';
 import { NoteFields } from '../note/note-fields.tsx';
+import { LazySolidFoodFields } from '../solid-food/lazy-solid-food.tsx';
 import { TemperatureFields } from '../temperature/temperature-fields.tsx';
 
 /** The fields of the kinds in *More* in the edit sheet. */
@@ -14,4 +15,5 @@ export const MORE_FIELDS = {
   growth: LazyGrowthFields,
   note: NoteFields,
   medicine: MedicineFields,
+  solid_food: LazySolidFoodFields,
 } satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

@@ -1,7 +1,16 @@
+import type { SolidFood } from '@lulla/domain/activity/solid-food/solid-food';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
-import { ALICE, BOB, buildBath, buildBottle, buildBreastmilk, buildFamily } from '../testing/build-activities.ts';
+import {
+  ALICE,
+  BOB,
+  buildBath,
+  buildBottle,
+  buildBreastmilk,
+  buildFamily,
+  buildSolidFood,
+} from '../testing/build-activities.ts';
 import { detailsFacts } from './details-facts.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');
@@ -53,6 +62,21 @@ describe('detailsFacts', () => {
       ['Time', '12:00'],
       ['Logged by', 'you'],
     ]);
+  });
+
+  it('R274 tell the allergens of all foods once, and what they did to the child', () => {
+    const foods: SolidFood['foods'] = [
+      { name: 'Omelett', allergens: ['milk', 'egg'] },
+      { name: 'Ägg', allergens: ['egg'] },
+    ];
+    const meal = buildSolidFood(now, { foods, reaction: 'Röda kinder' });
+    expect(facts(meal, now, { ...display, words: swedish, language: 'sv' })).toEqual([
+      ['Tid', '13:00'],
+      ['Allergener', 'Mjölk, Ägg'],
+      ['Reaktion', 'Röda kinder'],
+      [swedish.sheets.details.loggedBy, 'dig'],
+    ]);
+    expect(facts(buildSolidFood(now), now, display)).toHaveLength(2);
   });
 
   it('say what was in the bath', () => {

@@ -2,9 +2,11 @@ import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activ
 import { contentsOf, filledMl } from '@lulla/domain/activity/bottle/milk';
 import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
 import { hasTypedMinutes, SIDES, sideSums, stretchesOf } from '@lulla/domain/activity/breastmilk/sides';
+import { ALLERGENS } from '@lulla/domain/activity/solid-food/solid-food';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { volumeBeside } from '../../i18n/grammar/volume.ts';
+import { solidFoodWords } from '../../i18n/solid-food/words.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { byText, startersText } from '../../log/person-name.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
@@ -40,6 +42,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
     powderFact(activity, display),
     medicineFact(activity, display),
     factOf(details.products, productsText(activity, words)),
+    ...foodFacts(activity, display),
   );
   facts.push({ label: details.loggedBy, value: startersText(activity, household, words) });
   if (isSession(activity) && activity.endedAt !== null && activity.endedBy !== activity.userId) {
@@ -67,6 +70,15 @@ function sideFacts(feed: Breastmilk, now: Instant, { words, zone }: DisplayConte
   const rested = last - feed.startedAt - stretches.reduce((sum, { from, to }) => sum + to - from, 0);
   if (rested >= MINUTE) facts.push({ label: words.sheets.sides.paused, value: words.activity.duration(rested) });
   return [...facts, { label: words.sheets.sides.turns, value: turns.join(', ') }];
+}
+
+/** The allergens of what was given, and what they did to the child. */
+function foodFacts(activity: Activity, { language }: DisplayContext): (Fact | null)[] {
+  if (activity.kind !== 'solid_food') return [];
+  const { details, allergens } = solidFoodWords(language);
+  const given = new Set(activity.foods.flatMap((food) => food.allergens));
+  const names = ALLERGENS.filter((allergen) => given.has(allergen)).map((allergen) => allergens[allergen]);
+  return [factOf(details.allergens, names.join(', ') || null), factOf(details.reaction, activity.reaction)];
 }
 
 /** An estimate, to 0.1 g (core-tracking §9, P20). */

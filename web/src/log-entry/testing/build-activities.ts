@@ -6,6 +6,7 @@ import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Growth } from '@lulla/domain/activity/growth/growth';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
+import type { SolidFood } from '@lulla/domain/activity/solid-food/solid-food';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { buildEntitlement } from '@lulla/domain/test/entitlements';
 
@@ -53,6 +54,11 @@ export function buildGrowth(startedAt: number, fields: Partial<Growth> = {}): Gr
 export function buildMedicine(startedAt: number, fields: Partial<Medicine> = {}): Medicine {
   const given = { name: 'Alvedon', centiDose: 250, unit: 'ml', leastMinutes: 360 } as const;
   return { kind: 'medicine', ...base(startedAt), ...given, ...fields };
+}
+
+export function buildSolidFood(startedAt: number, fields: Partial<SolidFood> = {}): SolidFood {
+  const foods = [{ name: 'Banana', allergens: [] }];
+  return { kind: 'solid_food', ...base(startedAt), foods, liking: null, reaction: null, ...fields };
 }
 
 /** Alice's family with Bob, whose name is Bo. */

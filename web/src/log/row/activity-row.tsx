@@ -7,7 +7,7 @@ import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { activityTitle, lengthText, productsText, toneOf } from '../activity-text.ts';
+import { activityTitle, lengthText, productsText, reactionText, toneOf } from '../activity-text.ts';
 import { ChildName } from '../child-name.tsx';
 import { useNamedChild } from '../children.ts';
 import { openSheet } from '../open-sheet.ts';
@@ -32,6 +32,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
+    reactionText(activity, words),
     isShared(household) ? authorsText(activity, household, words) : null,
     endedByText(activity, household, words),
     activity.note,

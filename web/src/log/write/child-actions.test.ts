@@ -44,6 +44,16 @@ it('R176 for several it goes out once each, with ids of its own', () => {
   ]);
 });
 
+it('R176 solid food for both is one entry each, with the same foods', () => {
+  made = 0;
+  const foods = [{ name: 'Banana', allergens: [] }];
+  const meal = { type: 'solid_food.log', foods, liking: 'liked', reaction: null, startedAt: 1, note: null } as const;
+  expect(actionsFor({ ...meal, activityId: ONE }, [FIRST, SECOND], children, newId)).toEqual([
+    { ...meal, activityId: ONE },
+    { ...meal, activityId: buildId(0x101), childId: SECOND.id },
+  ]);
+});
+
 it('R176 each sort of drops has an id of its own', () => {
   const ids = actionsFor(drops, [SECOND, THIRD], children, newId).flatMap((action) =>
     action.type === 'drops.log' ? action.entries.map(({ activityId }) => activityId) : [],

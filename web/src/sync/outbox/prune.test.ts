@@ -83,6 +83,16 @@ describe('D10 what a device holds', () => {
     expect(outside([...today, ...old])).toEqual([]);
   });
 
+  it('R276 is all solid food, whatever its age', () => {
+    const { userId } = buildDiaper();
+    const eaten = { foods: [{ name: 'Banan', allergens: [] }], liking: null, reaction: null };
+    const entry = { kind: 'solid_food', userId, note: null, editedAt: null, ...eaten } as const;
+    const old = [400, 300].map((days, place) =>
+      buildRow({ ...entry, id: `00000000-0000-7000-8000-00000000011${place}`, startedAt: NOON - days * DAY }),
+    );
+    expect(outside([...today, ...old])).toEqual([]);
+  });
+
   it('is what waiting operations touch', () => {
     const old = buildRow(buildDiaper({ startedAt: NOON - 60 * DAY }));
     expect(outside([...today, old], [old.id])).toEqual([]);

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FirstsCard } from './firsts-card.tsx';
 import { MedicineCard } from './medicine-card.tsx';
+import { SolidFoodCard } from './solid-food-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 import { TummyTimeCard } from './tummy-time-card.tsx';
 
@@ -17,6 +18,7 @@ const CARDS: Readonly<Record<CardKind, ComponentType<{ activities: readonly Acti
   temperature: TemperatureCard,
   note: FirstsCard,
   medicine: MedicineCard,
+  solid_food: SolidFoodCard,
 };
 
 const CARD_KINDS = Object.keys(CARDS) as CardKind[];

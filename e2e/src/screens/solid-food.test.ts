@@ -1,0 +1,92 @@
+import { MAX_FOOD_LENGTH } from '@lulla/domain/activity/solid-food/solid-food';
+import { DAY } from '@lulla/domain/time/instant';
+import { createCouple } from '@lulla/server/test/families.ts';
+import { act, newId } from '@lulla/server/test/operations.ts';
+import { solidFood } from '@lulla/web/src/i18n/solid-food/sv.ts';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+
+const shown = await showWorld();
+const { world, origin } = shown;
+const browser = await stageBrowser();
+const { sheet: texts, allergens, statistics } = solidFood;
+
+describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
+  const { activity, more, sheets } = speaking.words;
+  const { likings } = activity.entry;
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+  const row = (page: Page, text: string) => rowsIn(page, speaking).filter({ hasText: text });
+  const field = (sheet: Locator) => sheet.getByRole('textbox', { name: texts.label });
+  async function save(sheet: Locator, name: string): Promise<void> {
+    await sheet.getByRole('button', { name, exact: true }).click();
+    await sheet.waitFor({ state: 'detached' });
+  }
+
+  it('R271, R272 is logged offline with each food once, seen by both, edited, undone, and ticked off', async () => {
+    const [anna, erik] = await createCouple(world);
+    const foods = [{ name: 'Mormors gröt', allergens: ['milk' as const] }];
+    const earlier = { foods, liking: null, reaction: null, note: null, startedAt: world.clock.now() - 3 * DAY };
+    await act(world, erik, { type: 'solid_food.log', activityId: newId(), ...earlier });
+    const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
+    await tileIn(hers, speaking, more.tile).click();
+    await dialog(hers, more.title).getByRole('button', { name: more.kinds.solid_food.name }).click();
+    const sheet = dialog(hers, more.kinds.solid_food.name);
+    await field(sheet).waitFor();
+    await untilPartsAreThere(hers);
+    await hers.context().setOffline(true);
+
+    await sheet.getByRole('button', { name: texts.save, exact: true }).click();
+    await sheet.getByText(texts.problems.none).waitFor();
+    await field(sheet).fill('  ');
+    await field(sheet).press('Enter');
+    await sheet.getByText(texts.problems.blank).waitFor();
+    await field(sheet).fill('a'.repeat(MAX_FOOD_LENGTH + 1));
+    await sheet.getByText(texts.problems.too_long(MAX_FOOD_LENGTH)).waitFor();
+    await field(sheet).fill('Äpple, äggröra');
+    await field(sheet).press('Enter');
+    await field(sheet).fill('äpple');
+    await field(sheet).press('Enter');
+    await sheet.getByText(texts.problems.double('Äpple')).waitFor();
+    await field(sheet).fill('morm');
+    await sheet.getByRole('button', { name: 'Mormors gröt', exact: true }).click();
+    await expect.poll(() => sheet.getByRole('list', { name: texts.chosen }).getByRole('listitem').count()).toBe(3);
+    await sheet.getByRole('button', { name: `${texts.allergensOf('Mormors gröt')}: ${allergens.milk}` }).click();
+    await sheet.getByRole('checkbox', { name: allergens.wheat }).check({ force: true });
+    await sheet.getByRole('radio', { name: texts.likings.liked }).check({ force: true });
+    await sheet.getByRole('button', { name: texts.addReaction }).click();
+    await sheet.getByRole('textbox', { name: texts.reaction }).fill('Röda kinder');
+    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    await save(sheet, texts.save);
+    const title = `Äpple, äggröra, Mormors gröt · ${likings.liked}`;
+    await row(hers, title).filter({ hasText: 'Röda kinder' }).waitFor();
+    await hers.context().setOffline(false);
+    await row(his, title).waitFor();
+
+    await row(hers, title).getByRole('button').click();
+    await dialog(hers, title).getByText(`${allergens.milk}, ${allergens.egg}, ${allergens.wheat}`).waitFor();
+    await dialog(hers, title).getByRole('button', { name: sheets.details.edit }).click();
+    const edit = dialog(hers, sheets.edit.title);
+    await edit.getByRole('button', { name: texts.remove('Äpple') }).click();
+    await save(edit, sheets.edit.save);
+    await row(his, title).waitFor({ state: 'detached' });
+    await toastIn(hers, speaking, '').getByRole('button', { name: activity.undo }).first().click();
+    await row(his, title).waitFor();
+
+    await his.goto(`${origin}/?view=statistics&tab=more`);
+    const card = his.getByRole('region', { name: statistics.title });
+    await card.getByText(statistics.given(3, 9)).waitFor();
+    await card.getByText(speaking.words.statistics.showTable).click();
+    await card
+      .getByRole('row')
+      .filter({ hasText: 'Mormors gröt' })
+      .getByRole('cell', { name: '2', exact: true })
+      .waitFor();
+    expect(await findingsOn(his, { themes: 'three' })).toEqual([]);
+    expect(await fitsAtDoubleSize(his)).toBe(true);
+  });
+});

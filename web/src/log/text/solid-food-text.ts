@@ -1,0 +1,8 @@
+import type { SolidFood } from '@lulla/domain/activity/solid-food/solid-food';
+import type { Words } from '../../i18n/sv.ts';
+
+/** 'Banana, oats · liked'. */
+export function solidFoodTitle({ foods, liking }: SolidFood, { entry }: Words['activity']): string {
+  const names = foods.map(({ name }) => name).join(', ');
+  return liking === null ? names : `${names} · ${entry.likings[liking]}`;
+}
