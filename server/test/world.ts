@@ -15,17 +15,25 @@ import type { NodeContext } from '../src/stream/node-context.ts';
 import { createServedDatabase, createTestDatabase } from './create-test-database.ts';
 import { createPeople, type People, type Person } from './people.ts';
 
-/** A clock that stands where a test puts it; it begins at the real present. */
+/** A clock that stands where a test puts it, unless it is told to go; it begins at the real present. */
 export class TestClock implements Clock {
   private at: Instant = Date.now();
   private ran = 0;
+  /** Since when it goes by itself, by the real clock; null while it stands. */
+  private goesSince: number | null = null;
 
   now(): Instant {
-    return this.at;
+    return this.at + this.gone();
   }
 
   elapsed(): number {
-    return this.ran;
+    return this.ran + this.gone();
+  }
+
+  /** Goes by itself from here on, as the clocks of browsers do; `advance` adds to that. */
+  go(): void {
+    this.catchUp();
+    this.goesSince = performance.now();
   }
 
   /** Lets time pass, ms. */
@@ -42,6 +50,10 @@ export class TestClock implements Clock {
   /** Goes to the real present, where the clocks of browsers are. */
   catchUp(): void {
     this.at = Date.now();
+  }
+
+  private gone(): number {
+    return this.goesSince === null ? 0 : Math.round(performance.now() - this.goesSince);
   }
 }
 

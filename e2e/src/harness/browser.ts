@@ -34,9 +34,15 @@ export const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIG
 export async function openBrowser(
   build: 'slim' | 'whole' = 'slim',
   signals: Partial<typeof NO_SIGNALS> = {},
+  args: readonly string[] = [],
 ): Promise<Browser> {
   const slim = build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined;
-  return chromium.launch({ executablePath: slim ?? executablePath(), args: CHROMIUM_ARGS, ...signals });
+  return chromium.launch({ executablePath: slim ?? executablePath(), args: [...CHROMIUM_ARGS, ...args], ...signals });
+}
+
+/** A browser whose way to a port of this machine leads through the proxy at another: a network of its own that can fail. */
+export function openBrowserBehind(proxyPort: number, port: number): Promise<Browser> {
+  return openBrowser('slim', {}, [`--host-resolver-rules=MAP localhost:${port} 127.0.0.1:${proxyPort}`]);
 }
 
 export interface ScreenOptions {

@@ -51,10 +51,7 @@ export class DayWorld {
     this.proxy.cut();
     await meanwhile();
     this.proxy.restore();
-    for (const hand of [this.anna, this.erik]) {
-      await hand.isSaved(40_000);
-      hand.failures.splice(0, Number.POSITIVE_INFINITY, ...hand.failures.filter((text) => !CUT_LINE.test(text)));
-    }
+    for (const hand of [this.anna, this.erik]) await isSavedAfterCut(hand);
   }
 
   /** Fails with what either device has logged as an error or thrown. */
@@ -62,6 +59,12 @@ export class DayWorld {
     const failures = [...this.anna.failures, ...this.erik.failures];
     if (failures.length > 0) throw new Error(`Logged as errors:\n${failures.join('\n')}`);
   }
+}
+
+/** Waits until a device, whose line was cut and is there again, has sent what it kept; what the browser said of that is no failure. */
+export async function isSavedAfterCut(hand: Hand): Promise<void> {
+  await hand.isSaved(60_000);
+  hand.failures.splice(0, Number.POSITIVE_INFINITY, ...hand.failures.filter((text) => !CUT_LINE.test(text)));
 }
 
 /** A chapter stands on those before it: after the first that fails the others fail at once, and say why. */
