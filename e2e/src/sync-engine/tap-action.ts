@@ -6,6 +6,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
+import { childChanges, entryChanges } from './changes.ts';
 import { nowOn } from './device.ts';
 import type { Tap } from './steps.ts';
 
@@ -34,6 +35,10 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return { ...base, type: 'diaper.log', contents: 'both' };
     case 'bottle':
       return { ...base, type: 'feed.start', feed: { kind: 'bottle', startedMl: 120 } };
+    case 'milk':
+      return tap.pick % 2 === 0
+        ? { ...base, type: 'feed.start', feed: { kind: 'bottle', startedMl: 95, milk: tap.pick === 0 ? 'breast' : 30 } }
+        : { ...base, type: 'feed.log', feed: { kind: 'bottle', amountMl: 110, milk: tap.pick === 1 ? 'breast' : 50 } };
     case 'breastmilk':
       return { ...base, type: 'feed.start', feed: { kind: 'breastmilk' } };
     case 'breast':
@@ -48,6 +53,10 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       });
     case 'fed':
       return { ...base, type: 'feed.log', feed: { kind: 'bottle', amountMl: 90 } };
+    case 'nursed': {
+      const minutes = [{}, { minutesLeft: 8 }, { minutesLeft: 8, minutesRight: tap.pick }][tap.pick % 3];
+      return { ...base, type: 'feed.log', feed: { kind: 'breastmilk', ...minutes } };
+    }
     case 'sleep':
       return { ...base, type: 'sleep.start' };
     case 'slept':
@@ -93,6 +102,12 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { startedAt: at } }));
     case 'note':
       return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { note: `note ${tap.pick}` } }));
+    case 'change':
+      return onEntry((activityId) => ({
+        type: 'activity.edit',
+        activityId,
+        changes: entryChanges(tap, log, activityId),
+      }));
     case 'setEnd':
       return onEntry((activityId) => ({ type: 'activity.edit', activityId, changes: { endedAt: at } }));
     case 'delete':
@@ -127,7 +142,7 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
     case 'childAdd':
       return childAdd(tap);
     case 'childEdit':
-      return child === null ? null : { type: 'child.edit', childId: child, changes: { name: `Name ${tap.pick}` } };
+      return child === null ? null : { type: 'child.edit', childId: child, changes: childChanges(tap) };
     case 'childArchive': {
       const changes = { isArchived: tap.pick % 3 > 0 };
       return child === null ? null : { type: 'child.edit', childId: child, changes };
