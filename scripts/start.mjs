@@ -10,6 +10,7 @@ const TOOLS = new Map([
   ['attack', { main: 'e2e/src/attack/main.ts' }],
   ['bench', { main: 'bench/src/main.ts', browserFor: 'The measurements' }],
   ['load', { main: 'e2e/src/load/main.ts' }],
+  ['upgrade', { main: 'e2e/src/upgrade/main.ts', browserFor: 'The upgrade' }],
   ['screens', { main: 'e2e/src/pictures/main.ts', browserFor: 'The pictures' }],
 ]);
 

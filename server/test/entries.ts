@@ -80,13 +80,17 @@ export async function putEntries(world: World, person: Person, activities: reado
 const ROWS_AT_ONCE = 5_000;
 
 /** A log of `count` entries, one every ten minutes back from `until`: every third a sleep, the others changes. */
-export async function putLongLog(world: World, person: Person, count: number, until: Instant): Promise<void> {
-  const { familyId, userId } = person;
+export async function putLongLog(
+  world: { readonly context: Pick<World['context'], 'database'> },
+  { familyId, userId }: Pick<Person, 'familyId' | 'userId'>,
+  count: number,
+  until: Instant,
+): Promise<void> {
   for (let from = 0; from < count; from += ROWS_AT_ONCE) {
     const to = Math.min(count, from + ROWS_AT_ONCE);
     await sql`
       insert into activities (family_id, id, user_id, kind, started_at, ended_at, ended_by, end_cause, contents, revision, received_at)
-      select ${familyId}, gen_random_uuid(), ${userId}, case when is_sleep then 'sleep' else 'diaper' end, start,
+      select ${familyId}, overlay(gen_random_uuid()::text placing '7' from 15)::uuid, ${userId}, case when is_sleep then 'sleep' else 'diaper' end, start,
         case when is_sleep then start + interval '9 minutes' end, case when is_sleep then ${userId}::uuid end,
         case when is_sleep then 'tap' end, case when is_sleep then null else 'pee' end, 1, ${new Date(until)}
       from (

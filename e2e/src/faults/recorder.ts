@@ -1,3 +1,5 @@
+import type { Cursor } from '@lulla/domain/protocol/cursor';
+import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { uuidv7 } from 'uuidv7';
 import type { Person } from '../harness/api.ts';
 import { until } from '../harness/until.ts';
@@ -7,6 +9,8 @@ interface Write {
   readonly activityId: string;
   readonly body: object;
   acknowledged: boolean;
+  /** Until it was, ms. */
+  tookMs: number;
 }
 
 /**
@@ -17,8 +21,17 @@ export class Recorder {
   readonly writes: Write[] = [];
   private running = false;
   private loop: Promise<void> | null = null;
+  private cursor: Cursor | null = null;
 
-  constructor(private readonly person: Person) {}
+  /**
+   * `person` may be replaced by the same one at another node. It speaks the `wire` of an app of its time, and rests for
+   * `pause` ms after each write: a person may write a thousand times a minute.
+   */
+  constructor(
+    public person: Person,
+    private readonly wire = 1,
+    private readonly pause = 0,
+  ) {}
 
   start(): void {
     this.running = true;
@@ -39,7 +52,10 @@ export class Recorder {
     while (this.running) {
       const write = this.next();
       this.writes.push(write);
+      const since = performance.now();
       while (!write.acknowledged) write.acknowledged = await this.send(write);
+      write.tookMs = performance.now() - since;
+      if (this.pause > 0) await new Promise((resolve) => setTimeout(resolve, this.pause));
     }
   }
 
@@ -47,20 +63,22 @@ export class Recorder {
     const now = Date.now();
     const [operationId, activityId] = [uuidv7(), uuidv7()];
     const action = { type: 'diaper.log', activityId, contents: 'pee', startedAt: now, note: null };
-    return { operationId, activityId, acknowledged: false, body: { id: operationId, at: now, zone: 'UTC', action } };
+    const unsent = { acknowledged: false, tookMs: 0 };
+    return { operationId, activityId, ...unsent, body: { id: operationId, at: now, zone: 'UTC', action } };
   }
 
   private async send({ operationId, body }: Write): Promise<boolean> {
     try {
       const response = await this.person.post('/api/sync', {
-        wire: 1,
+        wire: this.wire,
         userId: this.person.userId,
         deviceTime: Date.now(),
-        cursor: null,
+        cursor: this.cursor,
         operations: [body],
       });
       if (!response.ok) return false;
-      const { results } = (await response.json()) as { results: { operationId: string; status: string }[] };
+      const { results, cursor } = (await response.json()) as Pick<SyncResponse, 'results' | 'cursor'>;
+      this.cursor = cursor;
       return results.some((result) => result.operationId === operationId && result.status === 'applied');
     } catch {
       // No answer: it may have been applied or not. It is sent again until one comes.

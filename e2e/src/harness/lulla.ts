@@ -17,6 +17,8 @@ interface Options {
   readonly env?: Readonly<Record<string, string>>;
   /** A database of the test's own, in place of a PostgreSQL in the data folder. */
   readonly database?: Pick<TestDatabase, 'url' | 'database'>;
+  /** The built server of another checkout; this one's unless given. */
+  readonly server?: string;
 }
 
 /** The real product: the built server, with its own PostgreSQL in a data folder of its own unless it is given a database. */
@@ -32,16 +34,17 @@ export class Lulla {
     readonly env: Readonly<Record<string, string>>,
     /** For who makes people and entries without a request; null where only the product reaches it. */
     readonly database: Database | null,
+    private readonly server: string,
   ) {}
 
-  static async start({ publicPort, port, env = {}, database }: Options = {}): Promise<Lulla> {
+  static async start({ publicPort, port, env = {}, database, server = SERVER }: Options = {}): Promise<Lulla> {
     const ownPort = port ?? (await appPort());
     const origin = `http://localhost:${publicPort ?? ownPort}`;
     const dataDir = await mkdtemp(join(tmpdir(), 'lulla-e2e-'));
     const publicEnv = publicPort === undefined ? {} : { PUBLIC_URL: origin, HOST: '127.0.0.1' };
     const databaseEnv = database === undefined ? {} : { DATABASE_URL: database.url };
     const allEnv = { ...publicEnv, ...databaseEnv, ...env };
-    const lulla = new Lulla(ownPort, origin, dataDir, allEnv, database?.database ?? null);
+    const lulla = new Lulla(ownPort, origin, dataDir, allEnv, database?.database ?? null, server);
     try {
       await lulla.run();
     } catch (error) {
@@ -60,7 +63,7 @@ export class Lulla {
   /** Starts the process on the same data folder, and waits until it answers. */
   async run(): Promise<void> {
     const { PATH = '', HOME = '' } = process.env;
-    const child = spawn(process.execPath, [SERVER], {
+    const child = spawn(process.execPath, [this.server], {
       env: { PATH, HOME, PORT: String(this.port), DATA_DIR: this.dataDir, LOG_LEVEL: 'warn', ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

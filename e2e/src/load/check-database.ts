@@ -12,7 +12,7 @@ export interface Kept {
 }
 
 /** Looks for every acknowledged operation by its id, and counts what else there is. */
-export async function checkDatabase({ pool }: TestDatabase, { writes }: Seen): Promise<Kept> {
+export async function checkDatabase({ pool }: TestDatabase, { writes }: Pick<Seen, 'writes'>): Promise<Kept> {
   const { rows: found } = await pool.query<{ count: number }>(
     `select count(*) from unnest($1::uuid[], $2::uuid[]) as written (operation_id, activity_id)
      where exists (select from applied_ops where op_id = operation_id)
