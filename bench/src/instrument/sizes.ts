@@ -20,7 +20,7 @@ export interface Sizes {
   /** Requests of each kind against a grown database. */
   readonly samples: number;
   readonly families: { readonly few: number; readonly many: number };
-  readonly entries: { readonly short: number; readonly long: number };
+  readonly entries: { readonly short: number; readonly long: number; readonly twins: number };
   /** A screen is watched so long for what it sends and receives. */
   readonly watchedSeconds: number;
 }
@@ -37,7 +37,7 @@ const SMOKE: Sizes = {
   taps: 2,
   samples: 3,
   families: { few: 4, many: 20 },
-  entries: { short: 100, long: 400 },
+  entries: { short: 100, long: 400, twins: 400 },
   watchedSeconds: 2,
 };
 
@@ -53,7 +53,7 @@ const QUICK: Sizes = {
   taps: 12,
   samples: 40,
   families: { few: 100, many: 2_000 },
-  entries: { short: 1_000, long: 20_000 },
+  entries: { short: 1_000, long: 20_000, twins: 60_000 },
   watchedSeconds: 40,
 };
 
@@ -69,7 +69,7 @@ const FULL: Sizes = {
   taps: 40,
   samples: 100,
   families: { few: 100, many: 10_000 },
-  entries: { short: 1_000, long: 100_000 },
+  entries: { short: 1_000, long: 100_000, twins: 60_000 },
   watchedSeconds: 65,
 };
 

@@ -21,8 +21,17 @@ interface Opened {
 }
 
 /** Opens the app without a network on a slow phone that holds a month of log. */
-export async function measureOpenOffline(bench: Bench): Promise<Row> {
-  const stage = await PhoneStage.start(bench, 'Offline');
+export function measureOpenOffline(bench: Bench): Promise<Row> {
+  return openOffline(bench, 1);
+}
+
+/** The same with a month of each of two children. */
+export function measureTwinsOffline(bench: Bench): Promise<Row> {
+  return openOffline(bench, 2);
+}
+
+async function openOffline(bench: Bench, children: 1 | 2): Promise<Row> {
+  const stage = await PhoneStage.start(bench, children === 1 ? 'Offline' : 'OfflineTwins', children);
   const { path } = await bench.keep(makeProfile);
   await visit(bench, path, async (page) => {
     await openSignedIn(page, stage.mother);
@@ -40,7 +49,7 @@ export async function measureOpenOffline(bench: Bench): Promise<Row> {
   const of = (times: readonly Opened[], key: keyof Opened) => times.map((opened) => opened[key] / 1_000);
   const entries = "the device's own entries painted";
   return {
-    title: `Open offline, ${MONTH_OF_ROWS} rows, ${PHONE_SLOWDOWN} × slower processor`,
+    title: `Open offline, ${children === 1 ? MONTH_OF_ROWS : `two children, ${2 * MONTH_OF_ROWS}`} rows, ${PHONE_SLOWDOWN} × slower processor`,
     against: 'nothing: seconds since the navigation began',
     figures: [
       absolute('first paint of content, median', 's', median(of(rested, 'first'))),

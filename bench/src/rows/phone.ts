@@ -37,14 +37,17 @@ export class PhoneStage {
     readonly father: Person,
   ) {}
 
-  static async start(bench: Bench, name: string): Promise<PhoneStage> {
+  /** With two children the month has as many entries of each. */
+  static async start(bench: Bench, name: string, children: 1 | 2 = 1): Promise<PhoneStage> {
     const browser = (await bench.keep(OpenBrowser.start)).browser;
     const port = await freePort();
     const proxy = await bench.keep(() => TcpProxy.start(port));
     const env = { DATABASE_URL: bench.database.url, AUTH_SECRET, BILLING: 'off', MAIL: 'terminal', DRAIN_SECONDS: '0' };
     const lulla = await bench.keep(() => Lulla.start({ port, publicPort: proxy.port, env }));
     const app = await bench.keep(async () => startCountedApp(bench.database.url));
-    const { person, partner } = await createFamily(app, name, buildMonth(bench.seed));
+    const months = [bench.seed, bench.seed + 1].slice(0, children).map(buildMonth);
+    const log = months.flat().sort((a, b) => a.startedAt - b.startedAt);
+    const { person, partner } = await createFamily(app, name, log, children);
     const [mother, father] = [person, partner].map(
       ({ email, userId, cookie }) => new Person(lulla, email, userId, cookie),
     );

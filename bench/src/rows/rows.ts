@@ -3,10 +3,10 @@ import type { Row } from '../report/figure.ts';
 import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
 import { measureManyFamilies } from './growth-families.ts';
-import { measureLongLog } from './growth-log.ts';
+import { measureLongLog, measureTwinsLog } from './growth-log.ts';
 import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
-import { measureOpenOffline } from './open-offline.ts';
+import { measureOpenOffline, measureTwinsOffline } from './open-offline.ts';
 import { measurePolling } from './polling.ts';
 import { measureMonthRead, measureSyncRead } from './reads.ts';
 import { measureStart } from './start.ts';
@@ -29,12 +29,14 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'many-streams': { measure: measureManyStreams, cores: 'system' },
   'stream-memory': { measure: measureStreamMemory, cores: 'system' },
   'long-log': { measure: measureLongLog, cores: 'all' },
+  'twins-log': { measure: measureTwinsLog, cores: 'all' },
   'many-families': { measure: measureManyFamilies, cores: 'all' },
   'large-log': { measure: measureLargeLog, cores: 'system' },
   start: { measure: measureStart, cores: 'all' },
   bundle: { measure: measureBundle, cores: 'all' },
   lighthouse: { measure: measureLighthouse, cores: 'all' },
   'open-offline': { measure: measureOpenOffline, cores: 'all' },
+  'twins-offline': { measure: measureTwinsOffline, cores: 'all' },
   'tap-feedback': { measure: measureTapFeedback, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
 };
