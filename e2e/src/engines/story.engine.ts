@@ -1,14 +1,18 @@
+import { addDays, localDate } from '@lulla/domain/time/zone';
+import { growth } from '@lulla/web/src/i18n/growth/en.ts';
 import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
+import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
 import { startProxiedLulla } from '../harness/stage.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
+import { firstChildOf } from '../screens/children-scene.ts';
 import { ENGINES } from './engines.ts';
 import { EngineWindow } from './window.ts';
 
-const { account, activity, calendar, history, sheets, shell, settings } = english;
-const { quickLog } = activity;
+const { account, activity, calendar, child, history, more, sheets, shell, settings } = english;
+const { entry, quickLog } = activity;
 const { lulla, proxy } = await startProxiedLulla(TcpProxy.start);
 
 describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
@@ -91,6 +95,61 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.sees(quickLog.feedText);
   });
 
+  it('an exact amount is typed in place of the number', async () => {
+    await anna.tap(quickLog.feed);
+    await anna.tap(sheets.feed.bottle);
+    await anna.tap(sheets.amount.exact);
+    await anna.type(sheets.amount.label, '95');
+    await anna.tap(sheets.feed.startNow);
+    await erik.sees(entry.bottleMl(95));
+    await erik.tap(quickLog.endFeed);
+    await erik.tap(sheets.finish.whole);
+    await anna.sees(quickLog.feedText);
+  });
+
+  it('a breastmilk feed begins at a side, is switched and paused by the other, and says how long', async () => {
+    await anna.tap(quickLog.feed);
+    await anna.tap(sheets.feed.breastmilk);
+    await anna.tap(activity.sides.left);
+    await erik.sees(`${entry.breastmilk} · ${activity.sides.left}`);
+    await erik.tap(sheets.sides.switch);
+    await anna.sees(`${entry.breastmilk} · ${activity.sides.right}`);
+    await anna.tap(sheets.sides.pause);
+    await erik.sees(`${entry.breastmilk} · ${activity.sides.pause}`);
+    await erik.tap(quickLog.endFeed);
+    await erik.tap(sheets.finish.saveBreastmilk);
+    await anna.sees(/L < 1 m, R < 1 m/);
+  });
+
+  it('More opens, takes a temperature that is typed, and a weight, which stands on its curve', async () => {
+    const [first] = people;
+    if (!first) throw new Error('Nobody is there');
+    const born = { birthDate: addDays(localDate(Date.now(), 'UTC'), -60), sex: 'girl' } as const;
+    await tap(
+      first,
+      { type: 'more.show', on: true },
+      { type: 'child.edit', childId: await firstChildOf(first), changes: born },
+    );
+    await anna.tap(more.tile);
+    await anna.tap(more.kinds.temperature.name);
+    await anna.tap(more.temperature.exact);
+    await anna.type(more.temperature.degrees, '38.5');
+    await anna.tap(more.temperature.log('38.5'));
+    await erik.sees(entry.temperature('38.5'));
+    await erik.tap(more.tile);
+    await erik.tap(more.kinds.growth.name);
+    await erik.fill(`${growth.sheet.weight}, ${growth.sheet.kg}`, '5.2');
+    await erik.tap(growth.sheet.save);
+    await anna.sees('5.2 kg');
+    await anna.open('/?view=statistics&tab=growth');
+    await anna.sees(growth.panel.source);
+    await anna.holds(
+      'the weight on the curves',
+      "return document.querySelectorAll('.growth-lines .curve').length > 4 && document.querySelector('.growth-points .point') !== null;",
+    );
+    await anna.open('/');
+  });
+
   it('an event of the calendar is typed in, with its times where the driver can', async () => {
     await anna.open('/calendar');
     await anna.tap(calendar.add);
@@ -132,6 +191,26 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.open('/');
     await anna.sees(quickLog.bathText);
     seen.add(await anna.read('return getComputedStyle(document.body).backgroundColor;'));
+  });
+
+  it('twins have a chip each, and a tap for both makes an entry of each', async () => {
+    const [first] = people;
+    if (!first) throw new Error('Nobody is there');
+    const siv = { name: 'Siv', colour: 'sage', birthDate: null, dueDate: null, sex: null } as const;
+    const olle = { type: 'child.edit', childId: await firstChildOf(first), changes: { name: 'Olle' } } as const;
+    await tap(first, { type: 'child.add', childId: uuidv7(), ...siv }, olle);
+    await anna.tap('Siv');
+    await anna.tap(child.both);
+    await anna.tap(quickLog.startSleep);
+    await anna.tap(sheets.sleep.startNow);
+    await erik.sees(child.sleeps('Olle'));
+    await erik.sees(child.sleeps('Siv'));
+    await erik.tap('Siv');
+    await erik.tap(quickLog.endSleep);
+    await erik.tap(child.both);
+    await anna.holds('one asleep', `return !document.body.innerText.includes(${JSON.stringify(child.sleeps('Siv'))});`);
+    await anna.sees(child.sleeps('Olle'));
+    await anna.tap(quickLog.endSleep);
   });
 
   it('without a network the app opens, takes an entry, and sends it when there is one', async () => {

@@ -39,11 +39,12 @@ export class EngineWindow {
     await this.driver.open(`${this.origin}${path}`);
   }
 
-  /** Clicks what is called so, or begins so: in the open sheet if there is one. Waits until it has come to rest. */
+  /** Clicks what is called so, or begins so, or else has it in its name: in the open sheet if there is one. Waits until it has come to rest. */
   async tap(name: string, among = 'button, a, label, summary, [role=tab]'): Promise<void> {
     const place = `${HELPERS}
       const all = [...(dialog ?? document).querySelectorAll(${JSON.stringify(among)})].filter((e) => isSeen(e) && !e.disabled);
-      const found = all.find((e) => textOf(e) === ${JSON.stringify(name)}) ?? all.find((e) => textOf(e).startsWith(${JSON.stringify(name)}));
+      const name = ${JSON.stringify(name)};
+      const found = all.find((e) => textOf(e) === name) ?? all.find((e) => textOf(e).startsWith(name)) ?? all.find((e) => textOf(e).includes(name));
       if (!found) return null;
       found.scrollIntoView({ block: 'center' });
       const { x, y, width, height } = found.getBoundingClientRect();
@@ -75,6 +76,15 @@ export class EngineWindow {
     });
     // At its beginning, where a time has its hour.
     await this.driver.click(x, y);
+    await this.driver.type(text);
+  }
+
+  /** Types into the field that a tap has just opened, in place of what stands there. */
+  async type(label: string, text: string): Promise<void> {
+    await this.holds(
+      `the focus in '${label}'`,
+      `return document.activeElement?.getAttribute('aria-label') === ${JSON.stringify(label)};`,
+    );
     await this.driver.type(text);
   }
 

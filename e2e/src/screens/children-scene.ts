@@ -23,12 +23,13 @@ export async function signUpTwins(lulla: Lulla): Promise<Twins> {
   return { anna, siv };
 }
 
-async function firstChildOf(person: Person): Promise<string> {
+export async function firstChildOf(person: Person): Promise<string> {
   const ask = { wire: WIRE_VERSION, userId: person.userId, deviceTime: Date.now(), cursor: null, operations: [] };
-  const answer = (await (await person.post('/api/sync', ask)).json()) as { family: { children: { id: string }[] } };
-  const [first] = answer.family.children;
-  if (!first) throw new Error('The family has no child');
-  return first.id;
+  const { family } = (await (await person.post('/api/sync', ask)).json()) as {
+    family: { familyId: string; children?: { id: string }[] };
+  };
+  // Of which nobody has said anything it has the family's own id.
+  return family.children?.[0]?.id ?? family.familyId;
 }
 
 /** An action about a child. */
