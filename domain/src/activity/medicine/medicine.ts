@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { lengthOf } from '../../text.ts';
 import { type Creation, type Kind, newEntry } from '../entry/kind.ts';
 import type { medicineLogSchema, medicineSchema } from './medicine-schema.ts';
 
@@ -37,7 +36,7 @@ export const logMedicine: Creation<z.infer<typeof medicineLogSchema>, Medicine> 
 
 /** Whether a typed name, cleaned, can be stored. */
 export function isMedicineName(name: string): boolean {
-  return name !== '' && lengthOf(name) <= MAX_MEDICINE_NAME;
+  return name !== '' && [...name].length <= MAX_MEDICINE_NAME;
 }
 
 /** '2.5': as few digits as say it. */

@@ -1,4 +1,4 @@
-import { DOSE_UNITS } from '@lulla/domain/activity/medicine/medicine';
+import { DOSE_UNITS, type DoseUnit } from '@lulla/domain/activity/medicine/medicine';
 import { type ReactNode, useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
@@ -52,20 +52,39 @@ export function DoseFields({ typed, onChange, isRefused = false, offers }: DoseF
           }}
         />
       </div>
-      <div {...bad('unit')} className="flex flex-col gap-1.5">
-        <ChipGroup
-          label={words.unit}
-          tone="medicine"
-          rows
-          options={DOSE_UNITS.map((value) => ({ value, label: words.units[value] }))}
-          value={typed.unit}
+      <div {...bad('unit')}>
+        <UnitField
+          unit={typed.unit}
           onChange={(unit) => onChange({ ...withPastedUnit(typed), unit })}
+          error={isRefused ? problems.unit : null}
         />
-        {isRefused && problems.unit !== null && <FieldError text={problems.unit} spoken />}
       </div>
       <div {...bad('least')}>
         <TextField {...text('least')} hint={words.leastHint} inputMode="decimal" onBlur={() => leave('least')} />
       </div>
     </>
+  );
+}
+
+interface UnitFieldProps {
+  unit: DoseUnit | null;
+  onChange: (unit: DoseUnit) => void;
+  error: string | null;
+}
+
+function UnitField({ unit, onChange, error }: UnitFieldProps) {
+  const words = useMedicineWords();
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ChipGroup
+        label={words.unit}
+        tone="medicine"
+        rows
+        options={DOSE_UNITS.map((value) => ({ value, label: words.units[value] }))}
+        value={unit}
+        onChange={onChange}
+      />
+      {error !== null && <FieldError text={error} spoken />}
+    </div>
   );
 }

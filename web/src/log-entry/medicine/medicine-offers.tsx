@@ -1,14 +1,14 @@
-import { medicineKey, medicinesLike, medicinesOf } from '@lulla/domain/activity/medicine/doses';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import { medicineKey, medicinesLike, medicinesOf } from '@lulla/domain/statistics/doses';
 import { PillBottle } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
 import { useMedicineWords } from '../../i18n/medicine/words.ts';
 import { useChosenActivities, useChosenLogs } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
-import { statusText } from '../../log/text/medicine-text.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
+import { statusText } from './medicine-text.ts';
 
 const MOST = 4;
 

@@ -1,7 +1,7 @@
-import { tooEarlyUntil } from '@lulla/domain/activity/medicine/doses';
 import type { Dose, Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Child } from '@lulla/domain/child/child';
 import type { ActionOf } from '@lulla/domain/protocol/action';
+import { tooEarlyUntil } from '@lulla/domain/statistics/doses';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';

@@ -3,7 +3,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import type { Editing } from '../editing.ts';
 import { LazyGrowthFields } from '../growth/lazy-growth.tsx';
-import { MedicineFields } from '../medicine/medicine-fields.tsx';
+import { LazyMedicineFields } from '../medicine/lazy-medicine.tsx';
 import { NoteFields } from '../note/note-fields.tsx';
 import { LazySolidFoodFields } from '../solid-food/lazy-solid-food.tsx';
 import { TemperatureFields } from '../temperature/temperature-fields.tsx';
@@ -14,6 +14,6 @@ export const MORE_FIELDS = {
   temperature: TemperatureFields,
   growth: LazyGrowthFields,
   note: NoteFields,
-  medicine: MedicineFields,
+  medicine: LazyMedicineFields,
   solid_food: LazySolidFoodFields,
 } satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

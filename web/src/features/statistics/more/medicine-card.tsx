@@ -1,14 +1,14 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { ofKind } from '@lulla/domain/activity/activity';
-import { medicineKey, medicinesOf } from '@lulla/domain/activity/medicine/doses';
+import { medicineKey, medicinesOf } from '@lulla/domain/statistics/doses';
 import { DAY } from '@lulla/domain/time/instant';
 import { PillBottle } from 'lucide-react';
 import { ListRow } from '../../../components/list-row.tsx';
 import { useMedicineWords } from '../../../i18n/medicine/words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
-import { nextText } from '../../../log/text/medicine-text.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
+import { nextText } from '../../../log-entry/medicine/medicine-text.ts';
 import { formatMoment } from '../../../time/day-names.ts';
 import { StatisticCard } from '../parts/statistic.tsx';
 

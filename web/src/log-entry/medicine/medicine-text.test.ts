@@ -1,8 +1,8 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import * as en from '../../i18n/en.ts';
-import { buildBath, buildFamily, buildMedicine } from '../../log-entry/testing/build-activities.ts';
-import type { DisplayContext } from '../use-display-context.ts';
+import type { DisplayContext } from '../../log/use-display-context.ts';
+import { buildBath, buildFamily, buildMedicine } from '../testing/build-activities.ts';
 import { medicineAnswer, statusText } from './medicine-text.ts';
 
 const now = Date.parse('2026-11-20T12:00:00Z');

@@ -1,11 +1,11 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { medicineKey, medicinesOf, nextPossible } from '@lulla/domain/activity/medicine/doses';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import { medicineKey, medicinesOf, nextPossible } from '@lulla/domain/statistics/doses';
 import type { Instant } from '@lulla/domain/time/instant';
 import { medicineWords } from '../../i18n/medicine/words.ts';
+import { type ChildLog, childName } from '../../log/children.ts';
+import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { type ChildLog, childName } from '../children.ts';
-import type { DisplayContext } from '../use-display-context.ts';
 
 /** 'next possible 14:20'; null once it is, and where nobody said. */
 export function nextText(dose: Medicine, now: Instant, display: DisplayContext): string | null {

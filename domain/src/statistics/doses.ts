@@ -1,6 +1,6 @@
-import { type Instant, MINUTE } from '../../time/instant.ts';
-import { type Activity, ofKind } from '../activity.ts';
-import type { Dose, Medicine } from './medicine.ts';
+import { type Activity, ofKind } from '../activity/activity.ts';
+import type { Dose, Medicine } from '../activity/medicine/medicine.ts';
+import { type Instant, MINUTE } from '../time/instant.ts';
 
 /** Two names are of one medicine if they differ in case, accents' forms or spaces only. */
 export function medicineKey(name: string): string {

@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { buildMedicine, buildSleep } from '../../test/build-activity.ts';
+import { buildId, NOON } from '../../test/people.ts';
+import { HOUR, MINUTE } from '../time/instant.ts';
+import { medicineKey, medicinesLike, medicinesOf, nextPossible, tooEarlyUntil } from './doses.ts';
+
+const at = (hour: number, name: string, parts: Parameters<typeof buildMedicine>[0] = {}) =>
+  buildMedicine({ id: buildId(hour + 100), startedAt: NOON + hour * HOUR, name, ...parts });
+
+describe('R242 what was given before', () => {
+  it('is the latest dose of each medicine, the latest first', () => {
+    const [old, other, latest] = [at(-9, 'Alvedon'), at(-5, 'Ipren'), at(-2, 'alvedon', { centiDose: 750 })];
+    expect(medicinesOf([old, buildSleep(), latest, other])).toEqual([latest, other]);
+  });
+
+  it('is the same for everybody when two were given at one moment', () => {
+    const [one, two] = [at(-1, 'Ipren', { id: buildId(1) }), at(-1, 'Ipren', { id: buildId(2), centiDose: 250 })];
+    expect(medicinesOf([one, two])).toEqual([two]);
+    expect(medicinesOf([two, one])).toEqual([two]);
+  });
+
+  it.each([
+    ['ALVEDON', 'Alvedon'],
+    ['Fe\u0301ver  drops', 'fe\u0301ver drops'],
+    ['F\u00e9ver', 'fe\u0301ver'],
+  ])('%j and %j are one medicine', (one, other) => {
+    expect(medicineKey(one)).toBe(medicineKey(other));
+  });
+
+  it('is completed while it is typed, at the beginning of a word', () => {
+    const offers = [at(-1, 'Alvedon Novum'), at(-2, 'Ipren'), at(-3, 'Panodil')].map(({ name }) => ({ name }));
+    const like = (typed: string) => medicinesLike(offers, typed).map(({ name }) => name);
+    expect(like('')).toHaveLength(3);
+    expect(like('al')).toEqual(['Alvedon Novum']);
+    expect(like(' NOV')).toEqual(['Alvedon Novum']);
+    expect(like('don')).toEqual([]);
+  });
+});
+
+describe('R243 when the next dose is possible', () => {
+  it('is the least time after the last one, and unknown where nobody said', () => {
+    expect(nextPossible(at(0, 'Alvedon', { leastMinutes: 270 }))).toBe(NOON + 270 * MINUTE);
+    expect(nextPossible(at(0, 'Alvedon', { leastMinutes: null }))).toBeNull();
+  });
+
+  it.each([
+    ['a dose before its time', 3, {}, 4],
+    ['one at the same moment', 0, {}, 4],
+    ['one at its time', 4, {}, null],
+    ['one before the other', -1, {}, null],
+    ['another medicine', 3, { name: 'Ipren' }, null],
+    ['the same in capitals', 3, { name: 'ALVEDON' }, 4],
+    ['with a longer time said now', 5, { leastMinutes: 360 }, 6],
+    ['with a shorter time said now', 3, { leastMinutes: 120 }, null],
+  ] as const)('%s', (_, hour, parts, until) => {
+    const planned = { name: 'Alvedon', startedAt: NOON + hour * HOUR, leastMinutes: null, ...parts };
+    expect(tooEarlyUntil([at(0, 'Alvedon')], planned)).toBe(until === null ? null : NOON + until * HOUR);
+  });
+
+  it('counts from the latest earlier dose', () => {
+    const doses = [at(-6, 'Alvedon'), at(-1, 'Alvedon'), at(8, 'Alvedon')];
+    expect(tooEarlyUntil(doses, { name: 'Alvedon', startedAt: NOON, leastMinutes: null })).toBe(NOON + 3 * HOUR);
+  });
+});
