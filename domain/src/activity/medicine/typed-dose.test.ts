@@ -27,7 +27,7 @@ it.each(['', '0', '0,00', '-2', '2,555', '10000.01', '99999', '1,000 mg', '2 spo
 );
 
 it('R241 every hundredth reads back as it was typed, in each unit', () => {
-  for (let centi = CENTI_DOSE[0]; centi <= 20_000; centi += 1) {
+  for (let centi = CENTI_DOSE[0]; centi <= 2_000; centi += 1) {
     expect(parseDose(doseNumber(centi))?.centiDose).toBe(centi);
     expect(parseDose(doseNumber(centi).replace('.', ','))?.centiDose).toBe(centi);
   }
