@@ -32,14 +32,6 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** One trimmed line that is not blank, of at most `most` code points. */
-export function lineSchema(most: number) {
-  return z.string().check(
-    z.refine((text) => text !== '' && text === text.trim() && lengthOf(text) <= most, 'length'),
-    z.refine((text) => isCleanText(text) && !/[\n\t\u2028\u2029]/.test(text), 'characters'),
-  );
-}
-
 export const noteSchema = z.string().check(
   z.refine((text) => text.trim() !== '' && lengthOf(text) <= MAX_NOTE_LENGTH, 'length'),
   z.refine(isCleanText, 'characters'),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { lineSchema, noteSchema } from '../text.ts';
+import { noteSchema } from '../text.ts';
+import { lineSchema } from '../text-line.ts';
 import { clockTimeSchema } from '../time/clock-time.ts';
 import { localDateSchema } from '../time/local-date.ts';
 import { uuidSchema } from '../uuid.ts';

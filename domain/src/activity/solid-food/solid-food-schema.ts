@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSchema } from '../../text.ts';
+import { lineSchema } from '../../text-line.ts';
 import { entryFields, logFields } from '../entry/entry-schema.ts';
 import { ALLERGENS, LIKINGS, MAX_FOOD_LENGTH, MAX_FOODS, MAX_REACTION_LENGTH } from './solid-food.ts';
 

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { lengthOf } from '../../text.ts';
 import { type Creation, type Kind, newEntry } from '../entry/kind.ts';
 import type { solidFoodLogSchema, solidFoodSchema } from './solid-food-schema.ts';
 
@@ -40,12 +39,17 @@ export type FoodsProblem = 'none' | 'too_many' | 'too_long';
 /** Why these are not the foods of an entry; null when they are. */
 export function foodsProblem(foods: readonly Food[]): FoodsProblem | null {
   if (foods.length === 0) return 'none';
-  if (foods.some(({ name }) => lengthOf(name) > MAX_FOOD_LENGTH)) return 'too_long';
+  if (foods.some(({ name }) => isLonger(name, MAX_FOOD_LENGTH))) return 'too_long';
   return foods.length > MAX_FOODS ? 'too_many' : null;
 }
 
 export function isReactionTooLong(reaction: string | null): boolean {
-  return lengthOf(reaction ?? '') > MAX_REACTION_LENGTH;
+  return isLonger(reaction ?? '', MAX_REACTION_LENGTH);
+}
+
+/** In code points, as `lengthOf` counts: its file brings the validator, which the first screen does without. */
+function isLonger(text: string, most: number): boolean {
+  return [...text].length > most;
 }
 
 export const solidFood: Kind<SolidFood> = {

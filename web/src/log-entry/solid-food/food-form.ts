@@ -20,7 +20,7 @@ export type FoodProblem = FoodsProblem | 'blank' | 'double';
 const MOST_SUGGESTED = 6;
 
 /** A food of that name with the allergens that the family said last, or those that the list knows. */
-export function foodNamed(name: string, given: readonly GivenFood[]): Food {
+function foodNamed(name: string, given: readonly GivenFood[]): Food {
   const allergens = given.find(({ key }) => key === foodKey(name))?.allergens ?? allergensNamed(name);
   return { name, allergens: [...allergens] };
 }

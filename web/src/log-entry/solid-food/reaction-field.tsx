@@ -7,7 +7,7 @@ import { TextField } from '../../components/form/text-field.tsx';
 import { useSolidFoodWords } from '../../i18n/solid-food/words.ts';
 
 /** What a field of a reaction means for the log: one line, null when nothing was written. */
-export function reactionOf(typed: string): string | null {
+function reactionOf(typed: string): string | null {
   return cleanText(typed).replace(/\s+/g, ' ') || null;
 }
 
