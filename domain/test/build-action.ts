@@ -1,8 +1,9 @@
 import type { Side } from '../src/activity/breastmilk/sides.ts';
 import type { DropType } from '../src/activity/drops/drops.ts';
+import type { Pumped } from '../src/activity/pumping/pumping.ts';
 import type { EventContent } from '../src/calendar/event.ts';
 import type { Action, ActionOf, Changes, EventChanges } from '../src/protocol/action.ts';
-import type { Instant } from '../src/time/instant.ts';
+import { DAY, type Instant } from '../src/time/instant.ts';
 import { NOON } from './people.ts';
 
 /** A bottle of 120 ml begun now, unless told otherwise. */
@@ -147,4 +148,28 @@ export function deleteEvent(eventId: string): Action {
 
 export function undo(operationId: string): Action {
   return { type: 'undo', operationId };
+}
+
+/** A moment of pumping with nothing measured, unless told otherwise. */
+export function logPumping(
+  activityId: string,
+  at: Instant = NOON,
+  pumped: Partial<Pumped> = {},
+): ActionOf<'pumping.log'> {
+  const nothing = { leftMl: null, rightMl: null, togetherMl: null, stored: null };
+  return { type: 'pumping.log', activityId, startedAt: at, endedAt: at, note: null, ...nothing, ...pumped };
+}
+
+/** A bottle of breast milk, or of that many ml of it. */
+export function withMilk<A extends ActionOf<'feed.start' | 'feed.log'>>(action: A, milk: 'breast' | number): A {
+  return { ...action, feed: { ...action.feed, milk } };
+}
+
+/** Milk in the fridge, good for four days. */
+export function addMilk(lotId: string, pumpedAt: Instant = NOON, ml = 100): ActionOf<'milk.add'> {
+  return { type: 'milk.add', lotId, pumpedAt, ml, place: 'fridge', useBy: pumpedAt + 4 * DAY };
+}
+
+export function editMilk(lotId: string, changes: ActionOf<'milk.edit'>['changes']): ActionOf<'milk.edit'> {
+  return { type: 'milk.edit', lotId, changes };
 }

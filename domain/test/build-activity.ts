@@ -1,6 +1,7 @@
 import type { Activity, Session } from '../src/activity/activity.ts';
 import type { Bottle } from '../src/activity/bottle/bottle.ts';
 import type { Breastmilk } from '../src/activity/breastmilk/breastmilk.ts';
+import type { Pumping } from '../src/activity/pumping/pumping.ts';
 import type { Sleep } from '../src/activity/sleep/sleep.ts';
 import type { TummyTime } from '../src/activity/tummy-time/tummy-time.ts';
 import { HOUR } from '../src/time/instant.ts';
@@ -24,6 +25,20 @@ export function buildSleep(overrides: Partial<Omit<Sleep, 'kind'>> = {}): Sleep 
 
 export function buildTummyTime(overrides: Partial<Omit<TummyTime, 'kind'>> = {}): TummyTime {
   return { kind: 'tummy_time', ...base, ...open, ...overrides };
+}
+
+/** Alice's running pumping, nothing measured. */
+export function buildPumping(overrides: Partial<Omit<Pumping, 'kind'>> = {}): Pumping {
+  return {
+    kind: 'pumping',
+    ...base,
+    ...open,
+    leftMl: null,
+    rightMl: null,
+    togetherMl: null,
+    stored: null,
+    ...overrides,
+  };
 }
 
 /** `session`, ended by its author's tap at `endedAt`. */

@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
+import { type Lot, NO_LOTS } from '../src/activity/milk-store/lot.ts';
 import { type MoreChoices, NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';
@@ -38,6 +39,7 @@ export class FamilyLog {
   stock: Stock | null = null;
   children: readonly Child[] = ONE_CHILD;
   more: MoreChoices = NOTHING_CHOSEN;
+  milk: readonly Lot[] = NO_LOTS;
   private taps = 0;
 
   constructor(...activities: readonly Activity[]) {
@@ -53,6 +55,7 @@ export class FamilyLog {
     copy.stock = this.stock;
     copy.children = this.children;
     copy.more = this.more;
+    copy.milk = this.milk;
     copy.taps = this.taps;
     return copy;
   }
@@ -83,6 +86,7 @@ export class FamilyLog {
         : [...this.children, child];
     }
     if (outcome.status === 'applied' && outcome.more) this.more = outcome.more;
+    if (outcome.status === 'applied' && outcome.milk) this.milk = outcome.milk;
     if (outcome.status === 'applied' && outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { event: after, by: after ? null : actor.userId });
@@ -132,6 +136,7 @@ export class FamilyLog {
       openSessions: () => this.open(),
       children: () => this.children,
       more: () => this.more,
+      milk: () => this.milk,
       stock: () => this.stock,
       findEvent: (id) => this.calendar.get(id),
       eventsBy: (author) => this.events().filter((event) => event.userId === author).length,

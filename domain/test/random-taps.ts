@@ -1,9 +1,11 @@
 import fc from 'fast-check';
-import type { Action, Changes } from '../src/protocol/action.ts';
+import type { Action, ActionOf, Changes } from '../src/protocol/action.ts';
 import { DAY, HOUR, type Instant, MINUTE, SECOND } from '../src/time/instant.ts';
 import {
+  addMilk,
   automatic,
   edit,
+  editMilk,
   end,
   keep,
   logBath,
@@ -12,6 +14,7 @@ import {
   logDrops,
   logGrowth,
   logMedicine,
+  logPumping,
   logSleep,
   logSolidFood,
   remove,
@@ -22,6 +25,7 @@ import {
   startSleep,
   undo,
   useOne,
+  withMilk,
 } from './build-action.ts';
 import { buildId, NOON } from './people.ts';
 
@@ -46,7 +50,7 @@ const wait = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 3 * HOUR }));
 /** Any tap. */
 export const randomTap: fc.Arbitrary<RandomTap> = fc.record({
   who: fc.constantFrom<0 | 1>(0, 1),
-  kind: fc.nat({ max: 38 }),
+  kind: fc.nat({ max: 47 }),
   pick: fc.nat({ max: 5 }),
   later: fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 2 * HOUR }), fc.constant(DAY)),
   waited: wait,
@@ -91,6 +95,11 @@ function changesOf({ number, lasted }: RandomTap, at: Instant): Changes {
     { lengthMm: null },
     { weightG: 4000 + number },
     { foods: [{ name: `food ${number % 3}`, allergens: [] }] },
+    { milk: 'breast' },
+    { milk: 'formula' },
+    { milk: 1 + number * 4 },
+    { stored: number % 2 === 0 ? 'freezer' : null },
+    { leftMl: number * 5 },
   ];
   return all[number % all.length] ?? { note };
 }
@@ -164,9 +173,34 @@ export function actionOf(tap: RandomTap, { entries, operations, count }: Past, a
       return logMedicine(fresh, happened);
     case 35:
       return logSolidFood(fresh, [`food ${tap.number % 3}`, `Food ${tap.number % 5}`], happened);
+    case 38:
+    case 39:
+      return withMilk(startBottle(fresh, happened), tap.number % 3 === 0 ? 40 : 'breast');
+    case 40:
+    case 41:
+      return withMilk(logBottle(fresh, happened, 1 + tap.number * 5), 'breast');
+    case 42:
+    case 43:
+      return logPumping(fresh, happened, { leftMl: tap.number * 7, stored: tap.number % 5 === 0 ? null : 'fridge' });
+    case 44:
+      return addMilk(buildId(0x5000 + (tap.number % 8)), happened, 10 + tap.number * 5);
+    case 45:
+    case 46:
+      return editMilk(tap.number % 3 === 0 ? entry : buildId(0x5000 + (tap.number % 8)), lotChangesOf(tap));
     default:
       return undo(operation);
   }
+}
+
+function lotChangesOf({ number }: RandomTap): ActionOf<'milk.edit'>['changes'] {
+  const all: ActionOf<'milk.edit'>['changes'][] = [
+    { isDiscarded: true },
+    { isDiscarded: false },
+    { ml: 5 + number * 4 },
+    { place: 'freezer' },
+    { ml: 80, place: 'fridge' },
+  ];
+  return all[number % all.length] ?? { ml: 80 };
 }
 
 /** The moment from which random taps count. */

@@ -1,3 +1,4 @@
+import { NO_LOTS } from '../src/activity/milk-store/lot.ts';
 import { NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
 import type { Replica } from '../src/view/pending.ts';
 import { ONE_CHILD } from './people.ts';
@@ -8,6 +9,7 @@ export const EMPTY_REPLICA: Replica = {
   events: new Map(),
   children: ONE_CHILD,
   more: NOTHING_CHOSEN,
+  milk: NO_LOTS,
   done: new Map(),
   stock: null,
   deleted: new Map(),

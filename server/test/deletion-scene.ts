@@ -122,6 +122,14 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     startedAt: minutesAgo(world, 13),
     note: NOTE,
   });
+  await act(world, gone, {
+    type: 'pumping.log',
+    activityId: newId(),
+    ...{ leftMl: 60, rightMl: 50, togetherMl: null, stored: 'fridge' as const },
+    startedAt: minutesAgo(world, 13),
+    endedAt: minutesAgo(world, 13),
+    note: NOTE,
+  });
   await planEvents(world, gone);
   await writeOfChildren(world, gone);
   const partnersDiaper = newId();

@@ -3,6 +3,7 @@ import type { activitySchema } from './activity-schema.ts';
 import type { SessionSort } from './entry/kind.ts';
 import type { Feed } from './feed/feed.ts';
 import { type ActivityKind, type ActivityOf, kindOf } from './kinds.ts';
+import type { Pumping } from './pumping/pumping.ts';
 import type { Sleep } from './sleep/sleep.ts';
 import type { TummyTime } from './tummy-time/tummy-time.ts';
 
@@ -10,7 +11,7 @@ import type { TummyTime } from './tummy-time/tummy-time.ts';
 
 export type Activity = z.infer<typeof activitySchema>;
 /** A session has a start and, later, an end. Drops happen in a moment. */
-export type Session = Feed | Sleep | TummyTime;
+export type Session = Feed | Sleep | TummyTime | Pumping;
 
 export function isFeed(activity: Activity): activity is Feed {
   return kindOf(activity).session?.sort === 'feed';
@@ -33,9 +34,9 @@ export function isOpen(activity: Activity): activity is Session {
   return isSession(activity) && activity.endedAt === null && !activity.endUnknown;
 }
 
-/** A finished feed that was logged as one moment: start and end are the same, and it has no duration (P16). */
+/** A finished feed or pumping that was logged as one moment: start and end are the same, it has no duration (P16). */
 export function isMoment(activity: Activity): boolean {
-  return isFeed(activity) && activity.endedAt === activity.startedAt;
+  return (isFeed(activity) || activity.kind === 'pumping') && activity.endedAt === activity.startedAt;
 }
 
 /** What a session is. */
@@ -60,8 +61,11 @@ function isSameValue(a: unknown, b: unknown): boolean {
   return a === b || (Array.isArray(a) && Array.isArray(b) && JSON.stringify(a) === JSON.stringify(b));
 }
 
-/** Whether *undo* treats an entry as unchanged (P12). Its stock batch is ignored, because it is bookkeeping. */
+/** Whether *undo* treats an entry as unchanged (P12). What it took of a stock is ignored, because it is bookkeeping. */
 export function isAsLeft(now: Activity | null, left: Activity | null): boolean {
+  if (now?.kind === 'bottle' && left?.kind === 'bottle') {
+    return isSameContent(now, { ...left, fromStore: now.fromStore });
+  }
   if (now?.kind !== 'diaper' || left?.kind !== 'diaper') return isSameContent(now, left);
   return isSameContent(now, { ...left, fromStock: now.fromStock });
 }

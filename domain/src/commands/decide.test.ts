@@ -6,6 +6,7 @@ import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, RANDOM_START, type RandomTap, randomTaps } from '../../test/random-taps.ts';
 import { type Activity, isSession } from '../activity/activity.ts';
+import { isSameLots, leftOf, lotsToUse } from '../activity/milk-store/lot.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { operationSchema } from '../protocol/operation.ts';
@@ -63,6 +64,9 @@ function sameForEveryTap(check: (step: Step) => void): void {
   );
 }
 
+/** What is left of each lot. */
+const milkIn = (log: FamilyLog) => Object.fromEntries(lotsToUse(log.milk).map((lot) => [lot.id, leftOf(lot)]));
+
 describe('whatever two people tap, in whatever order it arrives', () => {
   it('R24 nobody ever has two open sessions of one sort', () => {
     sameForEveryTap(({ after }) => {
@@ -118,9 +122,11 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       if (outcome.status !== 'applied') return;
       const log = after.copy();
       const undone = log.tap({ actor, action: undo(operation.id), at: now });
-      const isChanged = outcome.effects.length > 0 || !isSameStock(before.stock, after.stock);
+      const isSameStore = isSameStock(before.stock, after.stock) && isSameLots(before.milk, after.milk);
+      const isChanged = outcome.effects.length > 0 || !isSameStore;
       expect(undone.status).toBe(isChanged ? 'applied' : 'superseded');
       expect(log.stock).toEqual(before.stock);
+      expect(milkIn(log)).toEqual(milkIn(before));
       expect(log.all().map((entry) => fromNow(entry, log))).toEqual(before.all().map((entry) => fromNow(entry, log)));
     });
   });
@@ -164,10 +170,14 @@ describe('whatever two people tap, in whatever order it arrives', () => {
       'feed.start ',
       'growth.log ',
       'id_taken',
+      'lot_not_found',
+      'milk.add ',
+      'milk.edit ',
       'medicine.log ',
       'not_deleted',
       'not_permitted',
       'not_running',
+      'pumping.log ',
       'session.end ',
       'session.keep ',
       'sleep.log ',

@@ -1,4 +1,5 @@
 import type { Operation } from '../protocol/operation.ts';
+import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Instant } from '../time/instant.ts';
 import { unreachable } from '../unreachable.ts';
 import { isEventAction, tendCalendar } from './calendar.ts';
@@ -8,6 +9,7 @@ import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
 import { endSession, keepSession } from './end.ts';
 import type { Actor, LogView } from './log-view.ts';
+import { addMilk, editMilk, settleMilk } from './milk.ts';
 import { placeKind, showMore } from './more.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
@@ -23,14 +25,8 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
   const tapProblem = timeProblem(operation.at, actor, now);
   if (tapProblem) return rejected(tapProblem);
   const draft = new Draft(log);
-  if (isCreate(action)) {
-    const problem = create(draft, action, actor, now);
-    return problem ? rejected(problem) : applied(draft);
-  }
-  if (isStockAction(action)) {
-    const problem = tendStock(draft, { ...operation, action }, actor);
-    return problem ? rejected(problem) : applied(draft);
-  }
+  if (isCreate(action)) return refusedOr(draft, create(draft, action, actor, now));
+  if (isStockAction(action)) return refusedOr(draft, tendStock(draft, { ...operation, action }, actor));
   if (isEventAction(action)) return tendCalendar(draft, action, actor) ?? applied(draft);
   switch (action.type) {
     case 'session.end':
@@ -56,6 +52,10 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
       return showMore(draft, action) ?? applied(draft);
     case 'more.place':
       return placeKind(draft, action) ?? applied(draft);
+    case 'milk.add':
+      return refusedOr(draft, addMilk(draft, action, actor, now));
+    case 'milk.edit':
+      return refusedOr(draft, editMilk(draft, action, actor, now));
     case 'undo': {
       const undone = undo(draft, action.operationId, actor);
       return undone.outcome ?? applied(draft, undone.skipped);
@@ -65,8 +65,22 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
   }
 }
 
+function refusedOr(draft: Draft, problem: Rejection | null): Outcome {
+  return problem ? rejected(problem) : applied(draft);
+}
+
 function applied(draft: Draft, skipped: string[] = []): Outcome {
+  settleMilk(draft);
   const [event = null] = draft.eventChanges();
   const [child, more] = [draft.changedChild(), draft.changedMore()];
-  return { status: 'applied', effects: draft.effects(), skipped, stock: draft.stockChange(), event, child, more };
+  return {
+    status: 'applied',
+    effects: draft.effects(),
+    skipped,
+    stock: draft.stockChange(),
+    event,
+    child,
+    more,
+    ...draft.changedMilk(),
+  };
 }

@@ -1,4 +1,5 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
+import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
@@ -25,6 +26,8 @@ export class Draft implements LogView {
   private readonly changedEvents = new Map<string, EventEntry>();
   private readonly changedChildren = new Map<string, Child>();
   private moreNow: MoreChoices | undefined;
+  private milkNow: readonly Lot[] | undefined;
+  private lotChange: LotChange | null = null;
   /** Undefined until an operation needs a diaper from it. */
   private stockNow: Stock | null | undefined;
 
@@ -55,6 +58,15 @@ export class Draft implements LogView {
 
   more(): MoreChoices {
     return this.moreNow ?? this.under.more();
+  }
+
+  milk(): readonly Lot[] {
+    return this.milkNow ?? this.under.milk();
+  }
+
+  /** Whether an entry was in the log before, deleted or not. */
+  wasKnown(id: string): boolean {
+    return this.under.find(id) !== undefined;
   }
 
   stock(): Stock | null {
@@ -91,6 +103,12 @@ export class Draft implements LogView {
     this.moreNow = more;
   }
 
+  /** Sets the milk store; `change` where the operation was about one lot. */
+  setMilk(lots: readonly Lot[], change: LotChange | null = null): void {
+    this.milkNow = lots;
+    this.lotChange = change;
+  }
+
   putEvent(event: CalendarEvent): void {
     this.changedEvents.set(event.id, { event, by: null });
   }
@@ -114,6 +132,7 @@ export class Draft implements LogView {
       readonly event?: EventChange | null;
       readonly child?: Child | null;
       readonly more?: MoreChoices | null;
+      readonly milk?: readonly Lot[] | null;
     },
     by: string,
   ): void {
@@ -123,6 +142,7 @@ export class Draft implements LogView {
     if (done.stock) this.setStock(done.stock.after);
     if (done.child) this.putChild(done.child);
     if (done.more) this.putMore(done.more);
+    if (done.milk) this.setMilk(done.milk);
     if (done.event) this.changedEvents.set(done.event.id, { event: done.event.after, by });
     this.known.set(operation.id, done);
     const undone = stockUndoneBy(operation, done);
@@ -154,6 +174,11 @@ export class Draft implements LogView {
   /** What one operation chose of *More*; null if nothing. */
   changedMore(): MoreChoices | null {
     return this.moreNow ?? null;
+  }
+
+  /** The milk store, if one operation changed it, and the lot that it was about. */
+  changedMilk(): { readonly milk: readonly Lot[] | null; readonly lot: LotChange | null } {
+    return { milk: this.milkNow ?? null, lot: this.lotChange };
   }
 
   eventChanges(): EventChange[] {

@@ -10,6 +10,7 @@ import {
   buildGrowth,
   buildMedicine,
   buildNote,
+  buildPumping,
   buildSleep,
   buildSolidFood,
   buildTemperature,
@@ -54,6 +55,10 @@ const EVERY_CHANGE: Required<Omit<Changes, 'childId'>> = {
   foods: [{ name: 'Egg', allergens: ['egg'] }],
   liking: 'loved',
   reaction: 'Red cheeks',
+  leftMl: 60,
+  rightMl: 50,
+  togetherMl: 110,
+  stored: 'fridge',
 };
 
 describe('R41 what may be changed', () => {
@@ -70,6 +75,7 @@ describe('R41 what may be changed', () => {
     [buildNote(), ['startedAt', 'note', 'isFirst']],
     [buildMedicine(), ['startedAt', 'note', 'name', 'centiDose', 'unit', 'leastMinutes']],
     [buildSolidFood(), ['startedAt', 'note', 'foods', 'liking', 'reaction']],
+    [buildEnded(buildPumping(), AT), ['startedAt', 'endedAt', 'note', 'leftMl', 'rightMl', 'togetherMl', 'stored']],
   ])('%o is applied [C7.20]', (activity, fitting) => {
     for (const [key, value] of Object.entries(EVERY_CHANGE)) {
       const log = new FamilyLog(activity);

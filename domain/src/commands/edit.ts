@@ -55,8 +55,9 @@ export function edit(
   const { activity } = entry;
   if (activity.userId !== actor.userId) return rejected('not_permitted');
   const { childId, ...changes } = action.changes;
-  const { editable } = kindOf(activity);
+  const { editable, isOfFamily } = kindOf(activity);
   if (Object.keys(changes).some((key) => !editable.includes(key))) return rejected('does_not_fit');
+  if (childId !== undefined && isOfFamily) return rejected('does_not_fit');
   if (isSession(activity) && activity.endedAt === null && action.changes.amountMl != null && !action.changes.endedAt) {
     return rejected('does_not_fit');
   }

@@ -46,6 +46,7 @@ export function endSession(
   const session = findSession(draft, action.activityId);
   if ('status' in session) return session;
   if (action.amountMl !== null && session.kind !== 'bottle') return rejected('does_not_fit');
+  if (action.pumped && session.kind !== 'pumping') return rejected('does_not_fit');
   if (action.note !== null && session.userId !== actor.userId) return rejected('not_permitted');
   if (action.endedAt < session.startedAt) return rejected('end_before_start');
   const problem = timeProblem(action.endedAt, actor, moment.now);
@@ -60,7 +61,8 @@ export function endSession(
     // An end without an amount does not erase a known one.
     amountMl: action.amountMl ?? (session.kind === 'bottle' ? session.amountMl : null),
   });
-  draft.put(action.note === null ? ended : { ...ended, note: action.note });
+  const noted = action.note === null ? ended : { ...ended, note: action.note };
+  draft.put(noted.kind === 'pumping' ? { ...noted, ...action.pumped } : noted);
   return undefined;
 }
 

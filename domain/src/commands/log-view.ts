@@ -1,4 +1,5 @@
 import type { Activity, Session } from '../activity/activity.ts';
+import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
@@ -31,6 +32,8 @@ export interface LogView {
   children(): readonly Child[];
   /** What the family chose of *More*. */
   more(): MoreChoices;
+  /** The family's milk store. */
+  milk(): readonly Lot[];
   /** The family's stock of diapers; null when none was ever set. */
   stock(): Stock | null;
   /** An event of the calendar, deleted ones too. */
@@ -46,6 +49,8 @@ export interface Done {
   readonly effects: readonly Effect[];
   /** Null when the stock was not concerned, and once an undo has taken it back (`stockUndoneBy`). */
   readonly stock: StockChange | null;
+  /** What was done to one lot; null or absent if it was not about one. */
+  readonly lot?: LotChange | null | undefined;
 }
 
 export const NOTHING_DONE: Done = { effects: [], stock: null };

@@ -156,7 +156,7 @@ describe('R216 what is shown of it', () => {
     const choices = { isOn: true, pinned: ['note', 'later_kind', 'tummy_time'], hidden: ['temperature'] };
     expect(shownMore(choices, [])).toEqual({
       pinned: ['tummy_time', 'note'],
-      listed: ['tummy_time', 'growth', 'note', 'medicine', 'solid_food'],
+      listed: ['tummy_time', 'growth', 'note', 'medicine', 'pumping', 'solid_food'],
     });
   });
 
@@ -164,7 +164,7 @@ describe('R216 what is shown of it', () => {
     const choices = { ...NOTHING_CHOSEN, hidden: ['temperature', 'note'] };
     expect(shownMore(choices, [buildTemperature()])).toEqual({
       pinned: [],
-      listed: ['tummy_time', 'temperature', 'growth', 'medicine', 'solid_food'],
+      listed: ['tummy_time', 'temperature', 'growth', 'medicine', 'pumping', 'solid_food'],
     });
   });
 });

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
@@ -19,6 +20,10 @@ export type Outcome =
       readonly child: Child | null;
       /** What is now chosen of *More*; null if nothing was. Not part of the answer either. */
       readonly more: MoreChoices | null;
+      /** Null unless it was about one lot. */
+      readonly lot: LotChange | null;
+      /** The milk store as it is now; null if it did not change. Not part of the answer either. */
+      readonly milk: readonly Lot[] | null;
     }
   | {
       readonly status: 'superseded';

@@ -1,6 +1,7 @@
 import { isSession, type Session } from '../activity/activity.ts';
 import type { Breastmilk } from '../activity/breastmilk/breastmilk.ts';
 import { hasTypedMinutes, MAX_SIDE_MARKS, mergedMarks } from '../activity/breastmilk/sides.ts';
+import { type Pumping, pumpedMl } from '../activity/pumping/pumping.ts';
 import { beganBefore, mayBeSame } from '../activity/twins.ts';
 import type { ActionOf } from '../protocol/action.ts';
 import { lengthOf, MAX_NOTE_LENGTH } from '../text.ts';
@@ -51,6 +52,8 @@ function merged(kept: Session, other: Session): Session {
     ...(other.userId === kept.userId ? {} : { alsoBy: kept.alsoBy ?? other.userId }),
   };
   if (one.kind === 'breastmilk' && other.kind === 'breastmilk') return withSidesOf(one, other);
+  if (one.kind === 'pumping' && other.kind === 'pumping')
+    return pumpedMl(one) === null ? withPumpedOf(one, other) : one;
   if (one.kind !== 'bottle' || other.kind !== 'bottle') return one;
   const earlier = later === other ? kept : other;
   const amountMl =
@@ -63,6 +66,10 @@ function merged(kept: Session, other: Session): Session {
     amountMl: later === null ? null : amountMl,
     ...contents,
   };
+}
+
+function withPumpedOf(one: Pumping, { leftMl, rightMl, togetherMl, stored }: Pumping): Pumping {
+  return { ...one, leftMl, rightMl, togetherMl, stored };
 }
 
 /** Switches of both; typed minutes of one. */

@@ -39,6 +39,8 @@ describe('R141 a restock', () => {
       event: null,
       child: null,
       more: null,
+      lot: null,
+      milk: null,
       stock: { before: null, after: stock },
     });
   });

@@ -24,13 +24,24 @@ export function shiftTimes(operation: Operation, shift: number): Operation {
   if ('startedAt' in action) action.startedAt += shift;
   if ('endedAt' in action) action.endedAt += shift;
   if ('from' in action) action.from += shift;
-  if (action.type === 'activity.edit') {
-    const { startedAt, endedAt, ...others } = action.changes;
-    action.changes = {
-      ...others,
-      ...(startedAt === undefined ? {} : { startedAt: startedAt + shift }),
-      ...(endedAt === undefined ? {} : { endedAt: endedAt + shift }),
-    };
+  if (action.type === 'milk.add') {
+    action.pumpedAt += shift;
+    action.useBy += shift;
   }
+  if (action.type === 'milk.edit') action.changes = shifted(action.changes, ['pumpedAt', 'useBy'], shift);
+  if (action.type === 'activity.edit') action.changes = shifted(action.changes, ['startedAt', 'endedAt'], shift);
   return { ...operation, at: operation.at + shift, action };
+}
+
+/** Changes with those of its times shifted that are named in it. */
+function shifted<T extends { readonly [K in Key]?: Instant | undefined }, Key extends keyof T>(
+  changes: T,
+  keys: readonly Key[],
+  shift: number,
+): T {
+  const moved = keys.flatMap((key) => {
+    const at = changes[key];
+    return at === undefined ? [] : [[key, at + shift] as const];
+  });
+  return { ...changes, ...Object.fromEntries(moved) };
 }

@@ -2,6 +2,7 @@ import { type Activity, isAsLeft, isOpen } from '../activity/activity.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log-view.ts';
+import { undoLot } from './milk.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
 import { giveBack, takeAgain, undoStock } from './stock.ts';
@@ -20,9 +21,10 @@ export function undo(
 ): { outcome: Outcome } | { outcome: undefined; skipped: string[] } {
   const done = draft.doneBy(operationId);
   if (!done) return { outcome: rejected('activity_not_found') };
-  const { effects, stock } = done;
+  const { effects, stock, lot } = done;
   // An operation on entries changed the stock only through them.
   if (effects.length === 0 && stock && undoStock(draft, stock)) return { outcome: undefined, skipped: [] };
+  if (effects.length === 0 && lot && undoLot(draft, lot)) return { outcome: undefined, skipped: [] };
   const skipped: string[] = [];
   for (const { id, before, after } of inSafeOrder(effects)) {
     const now = draft.present(id);

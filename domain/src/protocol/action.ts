@@ -5,8 +5,10 @@ import { breastmilkChanges, sideSchema } from '../activity/breastmilk/breastmilk
 import { diaperChanges, diaperLogSchema } from '../activity/diaper/diaper-schema.ts';
 import { dropsChanges, dropsLogSchema } from '../activity/drops/drops-schema.ts';
 import { feedLogSchema, feedStartSchema } from '../activity/feed/feed-schema.ts';
+import { milkAddSchema, milkEditSchema } from '../activity/milk-store/lot-schema.ts';
 import { morePlaceSchema, moreShowSchema } from '../activity/more/more-choices-schema.ts';
 import { MORE_ACTIONS, MORE_CHANGES } from '../activity/more/more-schemas.ts';
+import { pumpedSchema } from '../activity/pumping/pumping-schema.ts';
 import { sleepLogSchema, sleepStartSchema } from '../activity/sleep/sleep-schema.ts';
 import { eventContent } from '../calendar/event.ts';
 import { childChangesSchema, childContent } from '../child/child-schema.ts';
@@ -66,6 +68,8 @@ export const actionSchema = z.discriminatedUnion('type', [
     note,
     /** True when this device already showed an end of it at the tap; older clients omit it (P43). */
     sawEnd: z.optional(z.boolean()),
+    /** For pumping only. */
+    pumped: z.optional(pumpedSchema),
   }),
   z.strictObject({ type: z.literal('session.keep'), activityId }),
   /** A breastmilk feed with sides goes on at that side from a moment on, after a pause too (R191); or it pauses. */
@@ -91,6 +95,9 @@ export const actionSchema = z.discriminatedUnion('type', [
   /** What the family shows of *More* (R217): anybody in it chooses. */
   moreShowSchema,
   morePlaceSchema,
+  /** Lots of the milk store (R256, R259), which is the family's. */
+  milkAddSchema,
+  milkEditSchema,
   z.strictObject({ type: z.literal('undo'), operationId: uuidSchema }),
 ]);
 

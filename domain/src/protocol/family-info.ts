@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { unitsSchema } from '../account/units-schema.ts';
+import { lotSchema } from '../activity/milk-store/lot-schema.ts';
 import { moreChoicesSchema } from '../activity/more/more-choices-schema.ts';
 import { childSchema } from '../child/child-schema.ts';
 import { instantSchema } from '../time/instant-schema.ts';
@@ -81,6 +82,8 @@ export const familyInfoSchema = z.strictObject({
   children: z.optional(z.array(childSchema)),
   /** What it chose of *More*; absent while nobody chose anything. */
   more: z.optional(moreChoicesSchema),
+  /** Its milk store; absent while nothing was ever put away. */
+  milk: z.optional(z.array(lotSchema)),
   sentInvitations: z.array(sentInvitationSchema),
   receivedInvitations: z.array(receivedInvitationSchema),
   entitlement: entitlementSchema,

@@ -27,6 +27,8 @@ export const REJECTION_STATUS = {
   due_date_not_valid: 422,
   kind_unknown: 422,
   pins_full: 409,
+  lot_not_found: 404,
+  store_full: 409,
 } as const;
 export type Rejection = keyof typeof REJECTION_STATUS;
 export const REJECTIONS = Object.keys(REJECTION_STATUS) as Rejection[];

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activity/activity-schema.ts';
+import { lotChangeSchema } from '../activity/milk-store/lot-schema.ts';
 import { stockChangeSchema } from '../stock/stock-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 import { effectSchema } from './effect.ts';
@@ -15,6 +16,8 @@ export const resultSchema = z.discriminatedUnion('status', [
     skipped: z.array(uuidSchema),
     /** Null when the stock was not concerned. */
     stock: z.nullable(stockChangeSchema),
+    /** Absent unless it was about one lot of the milk store. Older clients ignore it (D32). */
+    lot: z.optional(lotChangeSchema),
   }),
   z.strictObject({
     operationId: uuidSchema,

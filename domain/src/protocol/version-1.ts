@@ -47,7 +47,7 @@ function same<T>(value: T): T {
 function inFirst(activity: Activity): Activity {
   if (activity.kind === 'breastmilk') return withoutSides(activity);
   if (activity.kind !== 'bottle') return activity;
-  const { milk: _, ...bottle } = activity;
+  const { milk: _, fromStore: __, ...bottle } = activity;
   const { startedMl, amountMl } = bottle;
   return { ...bottle, startedMl: nearest(startedMl, 30, 30), amountMl: nearest(amountMl, 10, 0) };
 }

@@ -21,8 +21,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: 'd44ed57f49b43d57dd786d20a4c3b83710bd6a8be80eb0ebead19553be050649',
-    answered: 'e3256d967d7ee623c68f5ec53465b4e30f3d0b935761c2c4789fb3a459b71fe6',
+    sent: 'a20c0a5f745103b96fa1c96a0b9b63de475ddb95581758b158cf42080924e838',
+    answered: '1d5b8a8ddf940504fd5a2b3eb31fb01019d28c2340bf0add0480331012082d31',
   },
 };
 

@@ -80,6 +80,7 @@ class Couple {
       events: new Map(copyOf(events).map((row) => [row.id, row])),
       children: copyOf(this.server.children),
       more: copyOf(this.server.more),
+      milk: copyOf(this.server.milk),
       done: new Map(this.done),
       stock: copyOf(this.server.stock),
       deleted: new Map(),

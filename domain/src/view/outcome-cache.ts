@@ -1,4 +1,5 @@
 import { isSession, type Session } from '../activity/activity.ts';
+import { isSameLots, type Lot } from '../activity/milk-store/lot.ts';
 import { isSameChoices, type MoreChoices } from '../activity/more/more-choices.ts';
 import { type Child, isSameChildren } from '../child/child.ts';
 import { decide } from '../commands/decide.ts';
@@ -19,6 +20,7 @@ interface Expected {
   readonly open: readonly Session[];
   readonly children: readonly Child[];
   readonly more: MoreChoices;
+  readonly milk: readonly Lot[];
   readonly stock: Stock | null;
 }
 
@@ -32,6 +34,7 @@ export class OutcomeCache {
   /** Like `decide`. An operation is recognised by object identity: its content never changes. */
   outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
     const [open, children, more, stock] = [log.openSessions(), log.children(), log.more(), log.stock()];
+    const milk = log.milk();
     const known = this.expected.get(operation);
     const isAsKnown =
       known &&
@@ -39,7 +42,8 @@ export class OutcomeCache {
       isSameActor(known.actor, actor) &&
       isSameList(known.open, open) &&
       isSameChildren(known.children, children) &&
-      isSameChoices(known.more, more);
+      isSameChoices(known.more, more) &&
+      isSameLots(known.milk, milk);
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
@@ -58,6 +62,7 @@ export class OutcomeCache {
       openSessions: () => open,
       children: () => children,
       more: () => more,
+      milk: () => milk,
       stock: () => stock,
       findEvent: (id) => unnoted(log.findEvent(id)),
       eventsBy: (userId) => unnoted(log.eventsBy(userId)),
@@ -66,7 +71,7 @@ export class OutcomeCache {
     const outcome = decide(operation, noting, actor, now);
     // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
-      this.expected.set(operation, { outcome, actor, at: now, found, open, children, more, stock });
+      this.expected.set(operation, { outcome, actor, at: now, found, open, children, more, milk, stock });
     return outcome;
   }
 }

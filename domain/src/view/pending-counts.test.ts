@@ -86,6 +86,8 @@ describe('R154 a deletion wins over an edit, whose result names who deleted it',
         event: { id: EVENT(10), after: null },
         child: null,
         more: null,
+        lot: null,
+        milk: null,
       },
       { status: 'superseded', reason: 'deleted', activity: null, by: ALICE },
     ]);

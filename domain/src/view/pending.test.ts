@@ -205,7 +205,7 @@ describe('R104 the device predicts what the server will do', () => {
           const undone = stockUndoneBy(operation, outcome);
           if (undone !== null) done.set(undone, NOTHING_DONE);
         }
-        const replica = { ...replicaOf(log.all(), log.deleted()), done, stock: log.stock };
+        const replica = { ...replicaOf(log.all(), log.deleted()), done, stock: log.stock, milk: log.milk };
         // A tombstone does not carry what it held, so only the server can restore it.
         const waiting = operations.slice(split).filter(({ action }) => action.type !== 'activity.restore');
         const view = applyPending(replica, waiting, alice, NOON);
@@ -217,6 +217,7 @@ describe('R104 the device predicts what the server will do', () => {
         }
         expect(view.activities).toEqual(log.all());
         expect(view.stock).toEqual(log.stock);
+        expect(view.milk).toEqual(log.milk);
         for (const activity of log.all()) {
           if (!view.waiting.has(activity.id)) expect(activity).toEqual(before.get(activity.id));
         }

@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
+import type { Lot } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
@@ -22,6 +23,8 @@ export interface Replica {
   readonly children: readonly Child[];
   /** What the family chose of *More*. */
   readonly more: MoreChoices;
+  /** The family's milk store. */
+  readonly milk: readonly Lot[];
   /** Effects of this device's recent acknowledged operations, for offline undo. */
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
@@ -30,7 +33,7 @@ export interface Replica {
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 
-function asLog({ rows, events, children, more, done, stock, deleted }: Replica): LogView {
+function asLog({ rows, events, children, more, milk, done, stock, deleted }: Replica): LogView {
   const open: Session[] = [];
   for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
@@ -43,6 +46,7 @@ function asLog({ rows, events, children, more, done, stock, deleted }: Replica):
     openSessions: () => open,
     children: () => children,
     more: () => more,
+    milk: () => milk,
     stock: () => stock,
     findEvent(id) {
       const row = events.get(id);
@@ -91,6 +95,7 @@ export function applyPending(
     events: eventsWith(replica.events, eventChanges),
     children: draft.children(),
     more: draft.more(),
+    milk: draft.milk(),
     waiting,
     outcomes,
     stock: draft.stock(),

@@ -1,5 +1,6 @@
 import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
+import { type Lot, NO_LOTS } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
@@ -17,6 +18,8 @@ export interface View {
   readonly children: readonly Child[];
   /** What the family chose of *More*. */
   readonly more: MoreChoices;
+  /** The family's milk store. */
+  readonly milk: readonly Lot[];
   /** Entries and events that a waiting operation touched: shown on this device, not yet saved. */
   readonly waiting: ReadonlySet<string>;
   /** What each waiting operation is expected to do, by its id. */
@@ -33,13 +36,17 @@ export function viewOfRows({
   events,
   children,
   more,
+  milk = NO_LOTS,
   stock,
-}: Pick<Replica, 'rows' | 'events' | 'children' | 'more' | 'stock'>): View {
+}: Pick<Replica, 'rows' | 'events' | 'children' | 'more' | 'stock'> & {
+  readonly milk?: readonly Lot[] | undefined;
+}): View {
   return {
     activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
     events: [...events.values()].flatMap(({ event }) => event ?? []),
     children,
     more,
+    milk,
     waiting: new Set(),
     outcomes: new Map(),
     stock,

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { type MoreChoices, NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
 import type { LogEntry } from '@lulla/domain/commands/log-view';
@@ -14,6 +15,7 @@ export interface Household {
   children: readonly Child[];
   /** Null while nobody chose anything of *More*. */
   more: MoreChoices | null;
+  milk: readonly Lot[];
 }
 
 export function moreIn({ more }: Household): MoreChoices {

@@ -7,6 +7,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import { getInfo } from '@lulla/server/test/families.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { expect } from 'vitest';
+import type { Reference } from './reference.ts';
 import type { Phone, Trial } from './trial.ts';
 
 /** Holds the invariants of docs/trust/fuzzing.md against a trial that has come to rest. */
@@ -32,17 +33,30 @@ async function mustBeAsReference({ reference, family }: Trial, person: Person): 
   const info = await getInfo(family.world, person);
   expect(childrenOf(info), 'I1, I2: the children').toEqual(reference.childrenOf(userId));
   expect(info.more ?? NOTHING_CHOSEN, 'I1, I2: what is chosen of *More*').toEqual(reference.moreOf(userId));
+  expect(info.milk ?? [], 'I6: the milk store').toEqual(reference.milkOf(userId));
+  mustBeConserved(reference, userId);
   expect(info.members.map((member) => member.userId).sort(), 'I7').toEqual(reference.membersWith(userId).sort());
 }
 
 function mustShowTheSame({ reference }: Trial, { owner: { userId }, log }: Phone): void {
-  const { activities, events, children, more, stock, waiting, isStockWaiting } = log.state.view;
+  const { activities, events, children, more, milk, stock, waiting, isStockWaiting } = log.state.view;
   expect(activities, 'I3: every phone shows the log').toEqual(reference.logOf(userId));
   expect([...events].sort(byTime), 'I3: and the calendar').toEqual(reference.eventsOf(userId));
   expect(children, 'I3: and the children').toEqual(reference.childrenOf(userId));
   expect(more, 'I3: and what is chosen of *More*').toEqual(reference.moreOf(userId));
+  expect(milk, 'I3: and the milk store').toEqual(reference.milkOf(userId));
   expect(stock, 'I3: and the stock').toEqual(reference.stockOf(userId));
   expect([waiting.size, isStockWaiting, log.sync.waiting], 'I3: nothing waits').toEqual([0, false, 0]);
+}
+
+/** I6: what was put away is there, or bottles took it; those who left took theirs along. */
+function mustBeConserved(reference: Reference, userId: string): void {
+  const takes = reference.logOf(userId).flatMap((entry) => (entry.kind === 'bottle' ? (entry.fromStore ?? []) : []));
+  for (const { id, ml, takenMl } of reference.milkOf(userId)) {
+    const held = takes.reduce((sum, take) => sum + (take.lotId === id ? take.ml : 0), 0);
+    expect(takenMl, 'I6: never more than was put away').toBeLessThanOrEqual(ml);
+    expect(held, 'I6: no bottle holds what no lot gave').toBeLessThanOrEqual(takenMl);
+  }
 }
 
 /** I1, I10: what was tapped was answered for good, or stands refused where it was tapped. */

@@ -1,6 +1,7 @@
 import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
+import { type Lot, NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { type Child, isSameChildren } from '@lulla/domain/child/child';
@@ -48,7 +49,7 @@ export class Reference {
 
   constructor(private readonly people: ReadonlyMap<string, Beginning>) {
     for (const [userId, { familyId }] of people) {
-      this.homes.set(userId, { familyId, stock: null, children: [], more: null });
+      this.homes.set(userId, { familyId, stock: null, children: [], more: null, milk: NO_LOTS });
       this.answers.set(userId, new Map());
     }
   }
@@ -78,13 +79,15 @@ export class Reference {
     for (const [id, answer] of answers) answers.set(id, withChildrenMoved(answer, move));
     home.stock ??= former.stock;
     home.more ??= former.more;
+    const known = home.milk;
+    home.milk = [...known, ...former.milk.filter(({ id }) => known.every((lot) => lot.id !== id))];
     this.homes.set(userId, home);
   }
 
   /** Takes somebody out of their family, to `familyId`; answers tell nothing more of each other's entries (S22, F25). */
   leave(userId: string, familyId: string): void {
     const { children, more } = this.homeOf(userId);
-    this.homes.set(userId, { familyId, stock: null, children, more });
+    this.homes.set(userId, { familyId, stock: null, children, more, milk: NO_LOTS });
     for (const [each, answers] of this.answers) {
       for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
     }
@@ -119,6 +122,10 @@ export class Reference {
     return moreIn(this.homeOf(userId));
   }
 
+  milkOf(userId: string): readonly Lot[] {
+    return this.homeOf(userId).milk;
+  }
+
   isDeleted(id: string): boolean {
     return this.entries.get(id)?.entry.state === 'deleted';
   }
@@ -144,6 +151,7 @@ export class Reference {
     if (outcome.stock) this.homeOf(userId).stock = outcome.stock.after;
     if (outcome.child) putChild(this.homeOf(userId), outcome.child);
     if (outcome.more) this.homeOf(userId).more = outcome.more;
+    if (outcome.milk) this.homeOf(userId).milk = outcome.milk;
     if (outcome.event) {
       const { id, after } = outcome.event;
       this.calendar.set(id, { author: userId, entry: { event: after, by: after ? null : userId } });
@@ -160,6 +168,7 @@ export class Reference {
       openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
       children: () => this.childrenOf(userId),
       more: () => this.moreOf(userId),
+      milk: () => this.milkOf(userId),
       stock: () => this.stockOf(userId),
       findEvent: (id) => this.isHere(this.calendar.get(id), userId)?.entry,
       eventsBy: (author) => this.eventsOf(userId).filter((event) => event.userId === author).length,
@@ -172,7 +181,7 @@ export class Reference {
     if (!answer) return undefined;
     if (answer.status !== 'applied') return NOTHING_DONE;
     const isUndone = this.stockUndone.has(`${userId} ${operationId}`);
-    return { effects: answer.effects, stock: isUndone ? null : answer.stock };
+    return { effects: answer.effects, stock: isUndone ? null : answer.stock, lot: answer.lot };
   }
 
   private withoutOthers(userId: string, answer: OperationResult, forgetsStock: boolean): OperationResult {
@@ -182,7 +191,8 @@ export class Reference {
     }
     if (answer.status !== 'applied') return answer;
     const effects = answer.effects.filter(({ id }) => isHere(id));
-    return { ...answer, effects, stock: forgetsStock ? null : answer.stock };
+    const { lot, ...kept } = answer;
+    return { ...kept, effects, stock: forgetsStock ? null : answer.stock, ...(lot && !forgetsStock ? { lot } : {}) };
   }
 
   private isHere<T>(owned: Owned<T> | undefined, userId: string): Owned<T> | undefined {

@@ -3,7 +3,7 @@ import { MORE_PLACES } from '@lulla/domain/activity/more/more-choices';
 import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { findTwins } from '@lulla/domain/activity/twins';
 import type { Action } from '@lulla/domain/protocol/action';
-import { MINUTE } from '@lulla/domain/time/instant';
+import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
 import { uuidv7 } from 'uuidv7';
 import { childChanges, entryChanges } from './changes.ts';
@@ -155,6 +155,31 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return tap.pick % 3 === 0
         ? { ...base, type: 'tummy_time.log', endedAt: at + tap.pick * MINUTE }
         : { ...base, type: 'tummy_time.start' };
+    case 'pump':
+      return { ...base, type: 'pumping.start' };
+    case 'pumped':
+      return { ...base, type: 'pumping.log', endedAt: at, ...pumped(tap.pick) };
+    case 'breastBottle':
+      return tap.pick % 2 === 0
+        ? { ...base, type: 'feed.start', feed: { kind: 'bottle', startedMl: 120, milk: 'breast' } }
+        : { ...base, type: 'feed.log', feed: { kind: 'bottle', amountMl: 10 + tap.pick * 9, milk: 'breast' } };
+    case 'milkAdd':
+      return {
+        type: 'milk.add',
+        lotId: uuidv7(),
+        pumpedAt: at,
+        ml: 50 + tap.pick * 5,
+        place: 'fridge',
+        useBy: at + DAY,
+      };
+    case 'milkEdit': {
+      const lotId = chosen(
+        log.state.view.milk.map(({ id }) => id),
+        tap.pick,
+      );
+      const changes = [{ isDiscarded: true }, { ml: 30 + tap.pick }, { isDiscarded: false }][tap.pick % 3];
+      return lotId && changes ? { type: 'milk.edit', lotId, changes } : null;
+    }
     case 'temperature':
       return {
         ...base,
@@ -213,4 +238,13 @@ function endOf({ pick, ago }: Tap, log: OpenedLog, at: number): Action | null {
   const amountMl = session.kind === 'bottle' && pick % 2 === 0 ? 90 : null;
   const endedAt = ago === 0 ? at : Math.max(session.startedAt, at);
   return { type: 'session.end', activityId: session.id, endedAt, amountMl, note: null };
+}
+
+/** Together, or side by side. */
+function pumped(pick: number) {
+  const ml = 20 + pick * 10;
+  const stored = pick % 4 === 0 ? null : ('fridge' as const);
+  return pick % 3 === 0
+    ? { leftMl: null, rightMl: null, togetherMl: ml, stored }
+    : { leftMl: ml, rightMl: pick % 2 === 0 ? null : ml, togetherMl: null, stored };
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_UNITS, isSameUnits } from '@lulla/domain/account/units';
 import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { type Lot, leftOf } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { mappingOf } from '../rows/activity/kinds.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
@@ -51,6 +52,7 @@ export function presentAccountData(userId: string, accountData: AccountData) {
       automatic: stock.usesAutomatically,
     },
     ...presentMore(own.more_choices),
+    ...presentMilk(own.milk_store),
     devices: accountData.devices,
     invitations: accountData.invitations.map((each) => presentInvitation(userId, each)),
     subscriptions: accountData.subscriptions,
@@ -62,6 +64,22 @@ export function presentAccountData(userId: string, accountData: AccountData) {
 /** What the family chose of *More*; no key where it chose nothing. */
 function presentMore(more: MoreChoices | null) {
   return more ? { more: { is_on: more.isOn, pinned: more.pinned, hidden: more.hidden } } : {};
+}
+
+/** The family's milk store, used up lots too; no key where nothing was ever put away. */
+function presentMilk(lots: readonly Lot[] | null) {
+  if (!lots) return {};
+  return {
+    milk_store: lots.map((lot) => ({
+      id: lot.id,
+      pumped_at: text(lot.pumpedAt),
+      ml: lot.ml,
+      left_ml: leftOf(lot),
+      place: lot.place,
+      use_by: text(lot.useBy),
+      ...(lot.gone ? { gone: lot.gone } : {}),
+    })),
+  };
 }
 
 function presentInvitation(userId: string, { declined_at, email, ...invitation }: AccountData['invitations'][number]) {

@@ -41,7 +41,15 @@ export async function getAccountData(db: Database, { userId }: FamilyScope) {
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')
     .innerJoin('families', 'families.id', 'members.family_id')
-    .select(['trial_end', 'onboarding_completed', 'joined_at', 'invited_by', 'more_choices', ...STOCK_COLUMNS])
+    .select([
+      'trial_end',
+      'onboarding_completed',
+      'joined_at',
+      'invited_by',
+      'more_choices',
+      'milk_store',
+      ...STOCK_COLUMNS,
+    ])
     .where('users.id', '=', userId)
     .executeTakeFirst();
   if (!own) return undefined;

@@ -1,3 +1,4 @@
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Stock } from '@lulla/domain/stock/stock';
 import { sql } from 'kysely';
@@ -20,6 +21,8 @@ export interface LockedFamily {
   readonly stock: Stock | null;
   /** Null if nothing was ever chosen. */
   readonly more: MoreChoices | null;
+  /** Null if nothing was ever put away. */
+  readonly milk: readonly Lot[] | null;
   readonly [locked]: true;
 }
 
@@ -42,14 +45,14 @@ export async function lockOwnFamily(trx: Transaction, userId: string): Promise<L
 export async function lockFamilies(trx: Transaction, familyIds: readonly string[]): Promise<LockedFamily[]> {
   const rows = await trx
     .selectFrom('families')
-    .select(['id', 'epoch', 'revision', 'more_choices', ...STOCK_COLUMNS])
+    .select(['id', 'epoch', 'revision', 'more_choices', 'milk_store', ...STOCK_COLUMNS])
     .where('id', 'in', [...new Set(familyIds)])
     .orderBy('id')
     .forUpdate()
     .execute();
   return rows.map(
-    ({ id, epoch, revision, more_choices: more, ...stock }) =>
-      ({ familyId: id, epoch, revision, stock: presentStock(stock), more }) as LockedFamily,
+    ({ id, epoch, revision, more_choices: more, milk_store: milk, ...stock }) =>
+      ({ familyId: id, epoch, revision, stock: presentStock(stock), more, milk }) as LockedFamily,
   );
 }
 
@@ -62,6 +65,7 @@ export interface FamilyRow extends StockRow {
   readonly stock_revision: number;
   readonly events_revision: number;
   readonly more_choices: MoreChoices | null;
+  readonly milk_store: readonly Lot[] | null;
 }
 
 const FAMILY_COLUMNS = [
@@ -72,6 +76,7 @@ const FAMILY_COLUMNS = [
   'stock_revision',
   'events_revision',
   'more_choices',
+  'milk_store',
   ...STOCK_COLUMNS,
 ].join(', ');
 
@@ -96,7 +101,7 @@ interface FamilyChange {
   readonly stock?: Stock | null;
   /** Whether an event of the calendar changed. */
   readonly events: boolean;
-  /** Whether a child, or what is chosen of *More*, changed. */
+  /** Whether a child, what is chosen of *More*, or the milk store changed. */
   readonly info: boolean;
 }
 
@@ -123,8 +128,8 @@ const WRITE = `
 
 /** The proof for a row read by `lockAfterWaiting` or `lockIfFree`. */
 export function presentLocked(row: FamilyRow): LockedFamily {
-  const { id: familyId, epoch, revision, more_choices: more } = row;
-  return { familyId, epoch, revision, stock: presentStock(row), more } as LockedFamily;
+  const { id: familyId, epoch, revision, more_choices: more, milk_store: milk } = row;
+  return { familyId, epoch, revision, stock: presentStock(row), more, milk } as LockedFamily;
 }
 
 interface RevisionOptions {

@@ -14,6 +14,7 @@ import { eventStatement } from '../rows/calendar/writes.ts';
 import type { ChildRow } from '../rows/child/present.ts';
 import { childStatements } from '../rows/child/writes.ts';
 import { type FamilyRow, revisionStatement, writtenRow } from '../rows/family-lock.ts';
+import { milkStatement } from '../rows/milk/writes.ts';
 import { moreStatement } from '../rows/more/writes.ts';
 import type { Deferred } from './apply-batch.ts';
 import {
@@ -94,8 +95,9 @@ function ownRows({ queued: { scope, receivedAt }, outcome, after: { revision } }
 function withRowAfter(decided: Decided): Settled {
   const { family, outcome } = decided;
   if (outcome?.status !== 'applied') return { ...decided, after: family };
-  const { stock, event, child, more } = outcome;
-  const change = { ...stockOf(stock), events: event !== null, info: child !== null || more !== null };
+  const { stock, event, child, more, milk } = outcome;
+  const info = child !== null || more !== null || milk !== null;
+  const change = { ...stockOf(stock), events: event !== null, info };
   return { ...decided, after: writtenRow(family, change) };
 }
 
@@ -122,6 +124,7 @@ function writesOf(settled: readonly Settled[]): Statement[] {
     if (outcome.event) statements.push(eventStatement(cursorOf(after), outcome.event, author));
     if (outcome.child)
       statements.push(...childStatements({ familyId: family.id, children }, outcome.child, receivedAt));
+    if (outcome.milk) statements.push(milkStatement(family.id, outcome.milk));
     if (outcome.more) statements.push(moreStatement(family.id, outcome.more));
     if (undone !== null) statements.push(stockUndoneStatement({ ...key, operationId: undone }));
     rows.push(...written.rows);

@@ -1,4 +1,5 @@
 import { isSession } from '@lulla/domain/activity/activity';
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { isEventAction } from '@lulla/domain/commands/calendar';
 import { type Done, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
@@ -24,7 +25,7 @@ export interface ReadRows {
   readonly children: readonly ChildRow[];
 }
 
-type LogPart = Omit<LogView, 'stock' | 'children' | 'more'>;
+type LogPart = Omit<LogView, 'stock' | 'children' | 'more' | 'milk'>;
 
 /**
  * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
@@ -39,7 +40,8 @@ export async function loadLog(
   const { action } = queued.operation;
   const children = presentChildren(family.familyId, rows.children);
   const more = family.more ?? NOTHING_CHOSEN;
-  const shared = { stock: () => family.stock, children: () => children, more: () => more };
+  const milk = family.milk ?? NO_LOTS;
+  const shared = { stock: () => family.stock, children: () => children, more: () => more, milk: () => milk };
   if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), ...shared };
   if (action.type !== 'undo') return { ...logOf(rows, undefined), ...shared };
   const undone = await getUndone(trx, family, queued, action.operationId);
@@ -98,5 +100,5 @@ async function getUndone(
   if (!row) return undefined;
   const result = resultSchema.parse(row.result);
   if (result.status !== 'applied') return NOTHING_DONE;
-  return { effects: result.effects, stock: row.stock_undone ? null : result.stock };
+  return { effects: result.effects, stock: row.stock_undone ? null : result.stock, lot: result.lot };
 }

@@ -1,11 +1,18 @@
-import { newId } from '../operations.ts';
-import { anyone, making, row } from './operation-row.ts';
+import { DAY } from '@lulla/domain/time/instant';
+import { act, newId } from '../operations.ts';
+import { anyone, making, push, row } from './operation-row.ts';
 import type { Row } from './row.ts';
 import { ago, type Scene } from './scene.ts';
 
 const begun = (scene: Scene) => ({ activityId: newId(), startedAt: ago(scene, 1), note: null });
 
 const BANANA = { foods: [{ name: 'Banana', allergens: [] }], liking: null, reaction: null };
+const lot = (scene: Scene) => ({
+  pumpedAt: ago(scene, 9),
+  ml: 100,
+  place: 'fridge' as const,
+  useBy: ago(scene, 0) + DAY,
+});
 
 /** What makes entries of the kinds in *More*, and the choice of them, which is of the asker's own family. */
 export const MORE_ROWS: readonly Row[] = [
@@ -60,10 +67,47 @@ export const MORE_ROWS: readonly Row[] = [
     anyone,
   ),
   row(
+    'pumping.start',
+    'starts pumping',
+    making((scene) => ({ type: 'pumping.start', ...begun(scene) })),
+    anyone,
+  ),
+  row(
+    'pumping.log',
+    'logs what was pumped',
+    making((scene) => ({
+      type: 'pumping.log',
+      ...begun(scene),
+      endedAt: ago(scene, 1),
+      leftMl: 60,
+      rightMl: 50,
+      togetherMl: null,
+      stored: null,
+    })),
+    anyone,
+  ),
+  row(
     'solid_food.log',
     'logs solid food',
     making((scene) => ({ type: 'solid_food.log', ...begun(scene), ...BANANA })),
     anyone,
+  ),
+  row(
+    'milk.add',
+    'puts milk into the family’s store',
+    making((scene) => ({ type: 'milk.add', lotId: newId(), ...lot(scene) })),
+    anyone,
+  ),
+  row(
+    'milk.edit',
+    'corrects, moves or throws away a lot of the family’s milk',
+    async (scene) => {
+      const lotId = newId();
+      await act(scene.world, scene.alice, { type: 'milk.add', lotId, ...lot(scene) });
+      return ({ person, isMissing }) =>
+        push(scene, person, { type: 'milk.edit', lotId: isMissing ? newId() : lotId, changes: { isDiscarded: true } });
+    },
+    { ...anyone, foreign: 404, missing: 404, former: { own: 404 } },
   ),
   row(
     'more.show',

@@ -233,6 +233,13 @@ describe('an id that is taken', () => {
         ...mine,
       },
       {
+        type: 'pumping.log',
+        activityId: diaperId,
+        endedAt: startedAt,
+        ...{ leftMl: null, rightMl: null, togetherMl: 110, stored: null },
+        ...mine,
+      },
+      {
         type: 'drops.log',
         entries: [
           { activityId: newId(), dropType: 'vitamin_d', dropCount: 1 },

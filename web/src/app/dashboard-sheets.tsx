@@ -34,6 +34,7 @@ export function DashboardSheets() {
     case 'stock':
       return <stockSheet.Part key={turn} {...props} />;
     case 'more':
+    case 'milk_store':
     case 'more_kind':
     case 'finish_more':
       return <moreSheets.Part key={turn} sheet={shown} {...props} />;

@@ -11,4 +11,5 @@ export type Tone =
   | 'growth'
   | 'note'
   | 'medicine'
-  | 'solid';
+  | 'solid'
+  | 'pumping';

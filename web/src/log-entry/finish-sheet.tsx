@@ -1,5 +1,7 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { Breastmilk } from '@lulla/domain/activity/breastmilk/breastmilk';
+import { kindOf } from '@lulla/domain/activity/kinds';
+import type { Pumped } from '@lulla/domain/activity/pumping/pumping';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type ReactNode, useState } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
@@ -33,6 +35,8 @@ interface FinishSheetProps extends SheetControl {
   titleOf: (who: string) => string;
   endLabel: string;
   chosenMl?: number | null;
+  /** Of pumping. */
+  pumped?: Pumped;
   footer: (form: { end: (amountMl: number | null) => void; time: TimeChoice; isSlow: boolean }) => ReactNode;
   /** Between the length of the session and its end. */
   children?: ReactNode;
@@ -40,7 +44,7 @@ interface FinishSheetProps extends SheetControl {
 
 /** Ends a session, one's own or another's. If somebody else ends it meanwhile, it says so instead. */
 export function FinishSheet(props: FinishSheetProps) {
-  const { session, title, titleOf, endLabel, chosenMl = null, footer, children, ...control } = props;
+  const { session, title, titleOf, endLabel, chosenMl = null, pumped, footer, children, ...control } = props;
   const display = useDisplayContext();
   const { words, household } = display;
   const now = useLogMinute();
@@ -54,19 +58,22 @@ export function FinishSheet(props: FinishSheetProps) {
   const ownNote = note.value === session.note ? null : note.value;
   const shownTitle = isOwn ? title : titleOf(whoText(session.userId, household, words));
   const titleAbout = useTitleAbout(shownTitle, [childOf(session, useChildren())]);
+  const { isOfFamily } = kindOf(session);
   const started = words.sheets.finish.startedAt(formatMoment(session.startedAt, now, display));
 
   function end(amountMl: number | null) {
     if (problem) return error.refuse();
     if (!note.check()) return;
     const endedAt = Math.max(session.startedAt, chosenInstant(time, logNow()) ?? logNow());
-    save({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: isOwn ? noteOf(note.value) : null });
+    const measured = pumped ? { pumped } : {};
+    const ownText = isOwn ? noteOf(note.value) : null;
+    save({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: ownText, ...measured });
   }
   return (
     <Sheet
       {...control}
       tall={ownNote !== null}
-      title={titleAbout}
+      title={isOfFamily ? shownTitle : titleAbout}
       description={`${activityTitle(session, words)}, ${started}`}
       footer={!isOver && footer({ end, time, isSlow })}
     >

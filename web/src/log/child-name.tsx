@@ -15,7 +15,7 @@ export function ChildName({ child, className = '' }: { child: Child; className?:
 }
 
 /** A line that names whom an entry is about, where several children are shown. */
-export function ChildLine({ of }: { of: Pick<Activity, 'childId'> }) {
+export function ChildLine({ of }: { of: Pick<Activity, 'childId' | 'kind'> }) {
   const child = useNamedChild(of);
   return (
     child && (

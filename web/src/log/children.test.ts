@@ -2,7 +2,7 @@ import { type Child, unnamedChild } from '@lulla/domain/child/child';
 import { buildId } from '@lulla/domain/test/people';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../i18n/testing/all-words.ts';
-import { buildDiaper } from '../log-entry/testing/build-activities.ts';
+import { buildDiaper, buildPumping } from '../log-entry/testing/build-activities.ts';
 import { activeChildren, childName, childOf, entriesAbout, namesText } from './children.ts';
 
 const child = (n: number, fields: Partial<Child> = {}): Child => ({ ...unnamedChild(buildId(n)), ...fields });
@@ -18,6 +18,11 @@ describe('R175 whom the screens show', () => {
   it('the entries of those who are chosen', () => {
     expect(entriesAbout([ofOlle, ofSiv, ofTor], [siv], all)).toEqual([ofSiv]);
     expect(entriesAbout([ofOlle, ofSiv, ofTor], [olle, siv], all)).toEqual([ofOlle, ofSiv]);
+  });
+
+  it('R250 what is the family’s, whoever is chosen', () => {
+    const pumping = buildPumping(4);
+    expect(entriesAbout([pumping, ofOlle, ofSiv], [siv], all)).toEqual([pumping, ofSiv]);
   });
 
   it('the same list for an only child, as before', () => {

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import { type Child, isAbout } from '@lulla/domain/child/child';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import { DOT } from '../i18n/grammar/dot.ts';
@@ -62,7 +63,12 @@ export function useChosenLogs(): readonly ChildLog[] {
   const children = useChildren();
   const chosen = useChosenChildren();
   return useMemo(
-    () => chosen.map((child) => ({ child, activities: entriesAbout(activities, [child], children) })),
+    () =>
+      chosen.map((child, place) => {
+        const about = entriesAbout(activities, [child], children);
+        // What is the family's is there once.
+        return { child, activities: place === 0 ? about : about.filter((activity) => !kindOf(activity).isOfFamily) };
+      }),
     [activities, chosen, children],
   );
 }
@@ -94,14 +100,16 @@ function storedChoice(userId: string | null): string | null {
   return userId === null ? null : deviceOrPageStorage.get(keyOf(userId));
 }
 
-/** The entries about some children, of a family with `children`; the same list if they are all there are. */
+/** The entries about some children and those of the family, which has `children`; the same list if they are all there are. */
 export function entriesAbout(
   activities: readonly Activity[],
   chosen: readonly Child[],
   children: readonly Child[],
 ): readonly Activity[] {
   if (chosen.length === children.length) return activities;
-  return activities.filter((activity) => chosen.some(({ id }) => isAbout(activity, id, children)));
+  return activities.filter(
+    (activity) => kindOf(activity).isOfFamily || chosen.some(({ id }) => isAbout(activity, id, children)),
+  );
 }
 
 /** Whom an entry is about, in a family with these children in their order. */
@@ -110,10 +118,10 @@ export function childOf({ childId }: Pick<Activity, 'childId'>, children: readon
 }
 
 /** Whom an entry is about, where it must be said: it is shown among those of others. Null: there is no doubt. */
-export function useNamedChild(activity: Pick<Activity, 'childId'>): Child | null {
+export function useNamedChild(activity: Pick<Activity, 'childId' | 'kind'>): Child | null {
   const children = useChildren();
   const chosen = useChosenChildren();
-  if (children.length === 1) return null;
+  if (children.length === 1 || kindOf(activity).isOfFamily) return null;
   const child = childOf(activity, children);
   return chosen.length > 1 || chosen[0] !== child ? child : null;
 }

@@ -1,6 +1,7 @@
 import type { ActivityOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
-import { Carrot, NotebookPen, PillBottle, Ruler, Star, Thermometer } from 'lucide-react';
+import { pumpedMl } from '@lulla/domain/activity/pumping/pumping';
+import { Carrot, Droplets, NotebookPen, PillBottle, Ruler, Star, Thermometer } from 'lucide-react';
 import { TummyTimeIcon } from './icons/own-icons.tsx';
 import type { Look } from './look.ts';
 import { growthTitle } from './text/growth-text.ts';
@@ -28,6 +29,14 @@ export const MORE_LOOKS = {
     tone: 'medicine',
     icon: PillBottle,
     title: ({ name, centiDose, unit }, { entry }) => `${name} ${entry.dose(centiDose, unit)}`,
+  },
+  pumping: {
+    tone: 'pumping',
+    icon: Droplets,
+    title(session, { entry }) {
+      const ml = pumpedMl(session);
+      return ml === null ? entry.pumping : entry.pumpingMl(ml);
+    },
   },
   solid_food: { tone: 'solid', icon: Carrot, title: solidFoodTitle },
 } satisfies { readonly [K in MoreKind]: Look<ActivityOf<K>> };

@@ -14,6 +14,7 @@ export type LogSheet =
 /** *More*, and the sheets of its kinds. */
 export type MoreSheet =
   | { readonly type: 'more' }
+  | { readonly type: 'milk_store' }
   | { readonly type: 'more_kind'; readonly kind: MoreKind }
   | { readonly type: 'finish_more'; readonly activityId: string };
 

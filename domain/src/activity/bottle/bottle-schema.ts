@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { sessionFields } from '../entry/entry-schema.ts';
+import { takesSchema } from '../milk-store/lot-schema.ts';
 import { MAX_BOTTLE_ML, MIN_BOTTLE_ML } from './bottle.ts';
 
 export const startedMlSchema = z.int().check(z.gte(MIN_BOTTLE_ML), z.lte(MAX_BOTTLE_ML));
@@ -18,6 +19,8 @@ export const bottleSchema = z.strictObject({
   amountMl: z.nullable(amountMlSchema),
   /** Breast milk, or how many ml of it; absent for formula. Older clients ignore it (D32). */
   milk,
+  /** What it took of the milk store; absent where there was none in use. Older clients ignore it (D32). */
+  fromStore: z.optional(takesSchema),
 });
 
 export const bottleChanges = {

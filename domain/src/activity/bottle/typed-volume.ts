@@ -32,10 +32,15 @@ export const SCALES: Readonly<Record<VolumeUnit, VolumeScale>> = {
 };
 
 /** What was typed or pasted, in whole ml: '95', '120 ml'; '4.5', '4,5 oz'. Null for anything else, and out of bounds. */
-export function parseVolume(text: string, unit: VolumeUnit, leastMl: number): number | null {
-  if (unit === 'ml') return parseMl(text, leastMl);
+export function parseVolume(
+  text: string,
+  unit: VolumeUnit,
+  leastMl: number,
+  mostMl = SCALES[unit].maxMl,
+): number | null {
+  if (unit === 'ml') return parseMl(text, leastMl, mostMl);
   const [, whole, tenth] = /^\s*(\d{0,2})(?:[.,](\d?)0*)?\s*(?:(?:fl\.?\s*)?oz\.?)?\s*$/i.exec(text) ?? [];
   if (whole === undefined || (whole === '' && !tenth)) return null;
   const ml = mlOfCount(Number(whole) * 10 + Number(tenth ?? 0), unit);
-  return ml >= leastMl && ml <= MAX_BOTTLE_ML ? ml : null;
+  return ml >= leastMl && ml <= mostMl ? ml : null;
 }

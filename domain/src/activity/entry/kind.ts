@@ -5,7 +5,7 @@ export const END_CAUSES = ['tap', 'consequence', 'logged', 'edit'] as const;
 export type EndCause = (typeof END_CAUSES)[number];
 
 /** An author has one open session of each sort at most. */
-export type SessionSort = 'feed' | 'sleep' | 'tummy_time';
+export type SessionSort = 'feed' | 'sleep' | 'tummy_time' | 'pumping';
 
 /** Types of English records: the specification's (core-tracking §3), and those of the kinds in *More*. */
 export const RECORD_TYPES = [
@@ -18,6 +18,7 @@ export const RECORD_TYPES = [
   'growth',
   'note',
   'medicine',
+  'pumping',
   'solid_food',
 ] as const;
 
@@ -55,6 +56,8 @@ export interface Kind<A, Field extends string = Extract<keyof A, string>> {
   sums(activity: A): Partial<MonthlySums>;
   /** Whether a device stores an entry however old it is (D10); absent if it does not. */
   isKept?(activity: A): boolean;
+  /** It is about no child, but the family's (R250). */
+  readonly isOfFamily?: boolean;
   /** How long before its author's account it may lie, ms, where that is not the usual time (R12). */
   readonly historyBeforeAccount?: number;
   /** What else an edit changes. */

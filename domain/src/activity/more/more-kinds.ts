@@ -1,6 +1,7 @@
 import { growth, logGrowth } from '../growth/growth.ts';
 import { logMedicine, medicine } from '../medicine/medicine.ts';
 import { logNote, note } from '../note/note.ts';
+import { logPumping, pumping, startPumping } from '../pumping/pumping.ts';
 import { logSolidFood, solidFood } from '../solid-food/solid-food.ts';
 import { logTemperature, temperature } from '../temperature/temperature.ts';
 import { logTummyTime, startTummyTime, tummyTime } from '../tummy-time/tummy-time.ts';
@@ -12,6 +13,7 @@ export const MORE = {
   growth,
   note,
   medicine,
+  pumping,
   solid_food: solidFood,
 };
 export type MoreKind = keyof typeof MORE;
@@ -24,6 +26,8 @@ export const MORE_CREATIONS = {
   'growth.log': logGrowth,
   'note.log': logNote,
   'medicine.log': logMedicine,
+  'pumping.start': startPumping,
+  'pumping.log': logPumping,
   'solid_food.log': logSolidFood,
 };
 

@@ -1,6 +1,7 @@
 import { growthChanges, growthLogSchema, growthSchema } from '../growth/growth-schema.ts';
 import { medicineChanges, medicineLogSchema, medicineSchema } from '../medicine/medicine-schema.ts';
 import { noteChanges, noteEntrySchema, noteLogSchema } from '../note/note-schema.ts';
+import { pumpingChanges, pumpingLogSchema, pumpingSchema, pumpingStartSchema } from '../pumping/pumping-schema.ts';
 import { solidFoodChanges, solidFoodLogSchema, solidFoodSchema } from '../solid-food/solid-food-schema.ts';
 import { temperatureChanges, temperatureLogSchema, temperatureSchema } from '../temperature/temperature-schema.ts';
 import { tummyTimeLogSchema, tummyTimeSchema, tummyTimeStartSchema } from '../tummy-time/tummy-time-schema.ts';
@@ -13,6 +14,7 @@ export const MORE_ENTRIES = [
   growthSchema,
   noteEntrySchema,
   medicineSchema,
+  pumpingSchema,
   solidFoodSchema,
 ] as const;
 export const MORE_ACTIONS = [
@@ -22,6 +24,8 @@ export const MORE_ACTIONS = [
   growthLogSchema,
   noteLogSchema,
   medicineLogSchema,
+  pumpingStartSchema,
+  pumpingLogSchema,
   solidFoodLogSchema,
 ] as const;
 export const MORE_CHANGES = {
@@ -29,5 +33,6 @@ export const MORE_CHANGES = {
   ...growthChanges,
   ...noteChanges,
   ...medicineChanges,
+  ...pumpingChanges,
   ...solidFoodChanges,
 };

@@ -19,6 +19,7 @@ const WIDENS: ReadonlySet<string> = new Set([
   '0063-growth',
   '0064-medicine',
   '0069-solid-food',
+  '0066-pumping',
 ]);
 
 /** What a node of the release before would trip over while it serves on (CONTRIBUTING.md, a changed table). */

@@ -35,6 +35,8 @@ import * as moreKinds from './0061-more-kinds.ts';
 import * as moreChoices from './0062-more-choices.ts';
 import * as growth from './0063-growth.ts';
 import * as medicine from './0064-medicine.ts';
+import * as pumping from './0066-pumping.ts';
+import * as milkStore from './0067-milk-store.ts';
 import * as solidFood from './0069-solid-food.ts';
 import * as joinedChildren from './0070-joined-children.ts';
 
@@ -76,6 +78,8 @@ export const migrations: Record<string, Migration> = {
   '0062-more-choices': moreChoices,
   '0063-growth': growth,
   '0064-medicine': medicine,
+  '0066-pumping': pumping,
+  '0067-milk-store': milkStore,
   '0069-solid-food': solidFood,
   '0070-joined-children': joinedChildren,
 };

@@ -1,3 +1,4 @@
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Child } from '@lulla/domain/child/child';
 import type { Generated, JSONColumnType } from 'kysely';
@@ -10,6 +11,8 @@ export interface FamilyTable {
   epoch: Generated<number>;
   /** What it chose of *More*; null: nothing. */
   more_choices: JSONColumnType<MoreChoices> | null;
+  /** Its milk store; null where nothing was ever put away. */
+  milk_store: JSONColumnType<Lot[]> | null;
   /** The revision at which members, children, choices, invitations or entitlement last changed. */
   info_revision: Generated<number>;
   /** Diapers left (P19); null, like the three that follow, where no stock was ever set. */

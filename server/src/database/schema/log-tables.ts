@@ -6,6 +6,7 @@ import type { Position } from '@lulla/domain/activity/growth/growth';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { DoseUnit } from '@lulla/domain/activity/medicine/medicine';
 import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
+import type { MilkPlace, Takes } from '@lulla/domain/activity/milk-store/lot';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
 
@@ -65,6 +66,14 @@ export interface ActivityTable {
   foods: Food[] | null;
   liking: Liking | null;
   reaction: string | null;
+  /** Of pumping: left and right, or together. */
+  left_ml: number | null;
+  right_ml: number | null;
+  together_ml: number | null;
+  /** Where a pumping was put away. */
+  stored: MilkPlace | null;
+  /** Of a bottle: what it took of the milk store. */
+  from_store: Takes | null;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */

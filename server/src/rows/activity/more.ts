@@ -4,6 +4,7 @@ import { growth } from './growth.ts';
 import type { Mapping } from './mapping.ts';
 import { medicine } from './medicine.ts';
 import { note } from './note.ts';
+import { pumping } from './pumping.ts';
 import { solidFood } from './solid-food.ts';
 import { temperature } from './temperature.ts';
 import { tummyTime } from './tummy-time.ts';
@@ -15,6 +16,7 @@ export const MORE_MAPPINGS = {
   growth,
   note,
   medicine,
+  pumping,
   solid_food: solidFood,
 } satisfies {
   readonly [K in MoreKind]: Mapping<ActivityOf<K>>;
@@ -26,5 +28,6 @@ export const MORE_EMPTY = {
   ...growth.empty,
   ...note.empty,
   ...medicine.empty,
+  ...pumping.empty,
   ...solidFood.empty,
 };

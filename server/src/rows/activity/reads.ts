@@ -25,7 +25,7 @@ const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
  * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
  * read all such entries.
  */
-const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`;
+const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`;
 
 /** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
 const IS_FIRST = sql<boolean>`is_first`;
@@ -108,7 +108,7 @@ export const openSessions = selectEach<ActivityRow, 'family_id'>({
   select: `
     select ${ROW} from activities
     where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null
-      and kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time')`,
+      and kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`,
 });
 
 /** Rows that changed after `revision`, in that order, one page; tombstones too. */

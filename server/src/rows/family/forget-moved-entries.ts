@@ -4,7 +4,7 @@ import { changeRemembered } from '../remembered-answers.ts';
 
 /**
  * Removes entries that left the family from its stored answers, so that repeating an operation reveals nothing of them.
- * `forgetsStock` also removes the stock, because it stayed with others.
+ * `forgetsStock` also removes the stock and lots of milk, because they stayed with others.
  */
 export async function forgetMovedEntries(
   trx: Transaction,
@@ -18,12 +18,18 @@ export async function forgetMovedEntries(
       chunk.flatMap(({ result }) => namedIn(result)),
     );
     return chunk.flatMap(({ userId, result }) => {
-      const isOfOtherStock = forgetsStock && result.status === 'applied' && result.stock !== null;
+      const isOfOtherStock = forgetsStock && result.status === 'applied' && (result.stock !== null || result.lot);
       if (!isOfOtherStock && namedIn(result).every((id) => here.has(id))) return [];
       const kept = withEntries(result, here);
-      return [{ userId, result: isOfOtherStock && kept.status === 'applied' ? { ...kept, stock: null } : kept }];
+      return [{ userId, result: isOfOtherStock ? withoutStock(kept) : kept }];
     });
   });
+}
+
+function withoutStock(result: OperationResult): OperationResult {
+  if (result.status !== 'applied') return result;
+  const { lot: _, ...kept } = result;
+  return { ...kept, stock: null };
 }
 
 function namedIn(result: OperationResult): string[] {

@@ -1,4 +1,5 @@
 import { DEFAULT_UNITS, isSameUnits, type Units } from '@lulla/domain/account/units';
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Me, Member, ReceivedInvitation, SentInvitation } from '@lulla/domain/protocol/family-info';
 
@@ -11,6 +12,8 @@ export interface MemberRow {
   created_at: Date;
   /** Of the family: what it chose of *More*; null for nothing. */
   more_choices: MoreChoices | null;
+  /** Of the family: its milk store; null if nothing was ever put away. */
+  milk_store: Lot[] | null;
   volume_unit: Units['volume'];
   temperature_unit: Units['temperature'];
   growth_unit: Units['growth'];

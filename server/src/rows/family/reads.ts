@@ -43,6 +43,8 @@ export function familyInfoIn(
     ...(children.length > 0 ? { children: children.map(presentChild) } : {}),
     // And of *More*.
     ...(me.more_choices ? { more: me.more_choices } : {}),
+    // And of milk.
+    ...(me.milk_store ? { milk: me.milk_store } : {}),
     sentInvitations: sent.map(presentSent),
     receivedInvitations: receivedIn(received, children).map(presentReceived),
     entitlement,
@@ -60,7 +62,7 @@ function membersOf(familyId: string): Statement<MemberRow> {
 
 const MEMBERS = `
   select members.user_id, joined_at, invited_by, email, display_name, users.created_at,
-    volume_unit, temperature_unit, growth_unit, more_choices
+    volume_unit, temperature_unit, growth_unit, more_choices, milk_store
   from members
   join users on users.id = members.user_id
   join families on families.id = members.family_id

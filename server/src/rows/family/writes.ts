@@ -1,3 +1,4 @@
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidv7 } from 'uuidv7';
@@ -9,6 +10,7 @@ import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
 import { copyChildren, joinChildren } from '../child/moves.ts';
 import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
+import { milkStatement } from '../milk/writes.ts';
 import { moreStatement } from '../more/writes.ts';
 import { forgetMovedEntries } from './forget-moved-entries.ts';
 import { type Around, lockAround } from './lock-around.ts';
@@ -54,6 +56,7 @@ export async function joinFamily(
   const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
   const children = await joinChildren(trx, { from: from.familyId, to: to.familyId, answers, now });
   if (from.more && !to.more) await ask(trx, moreStatement(to.familyId, from.more));
+  if (from.milk) await ask(trx, milkStatement(to.familyId, joinedMilk(from.milk, to.milk ?? [])));
   await moveAuthor(trx, userId, { from, to: revision, children });
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
   await endInvitations(trx, { family_id: to.familyId, invitee_id: userId });
@@ -66,6 +69,11 @@ export async function joinFamily(
 /** P4: the joiner's stock counts only if the others have none. */
 function joinedStock({ stock }: LockedFamily, to: LockedFamily): { stock?: Stock } {
   return stock && !to.stock ? { stock } : {};
+}
+
+/** Milk comes along: lots are different ones, unless somebody brings back what they left with. */
+function joinedMilk(from: readonly Lot[], to: readonly Lot[]): Lot[] {
+  return [...to, ...from.filter(({ id }) => to.every((lot) => lot.id !== id))];
 }
 
 /**

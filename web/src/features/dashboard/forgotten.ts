@@ -10,6 +10,7 @@ const LENGTHS = {
   feed: [10 * MINUTE, 20 * MINUTE, 30 * MINUTE],
   sleep: [30 * MINUTE, HOUR, 2 * HOUR, 8 * HOUR],
   tummy_time: [5 * MINUTE, 10 * MINUTE, 20 * MINUTE],
+  pumping: [10 * MINUTE, 20 * MINUTE, 30 * MINUTE],
 } satisfies Record<SessionSort, readonly number[]>;
 
 /** Likely ends of a forgotten session, earliest first, none in the future: the chips of 'When did it end?'. */

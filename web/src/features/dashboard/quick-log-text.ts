@@ -27,7 +27,7 @@ export function sleepTileText(running: Running, userId: string, words: Words): T
 
 /** The same of a pinned kind of *More*. */
 export function moreTileText(kind: MoreKind, running: Running, userId: string, { more }: Words): TileText {
-  if (!running || kind !== 'tummy_time') {
+  if (!running || (kind !== 'tummy_time' && kind !== 'pumping')) {
     return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
   }
   const { label, own, partner } = more.sessions[kind].tile;

@@ -1,4 +1,5 @@
 import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
@@ -66,7 +67,8 @@ export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: 
 /** A kind of *More* that the family has pinned: logs it, or ends what runs of it. */
 function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly ChildLog[]; viewer: Viewer }) {
   const { words } = useDisplayContext();
-  const withNames = useNamesOf(logs.length);
+  // What is the family's names nobody.
+  const withNames = useNamesOf(kindOf({ kind }).isOfFamily ? 1 : logs.length);
   const running = runningSessions(logs, viewer, (session: Session) => session.kind === kind);
   const { tone, icon } = lookOf({ kind });
   return (

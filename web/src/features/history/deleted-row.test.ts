@@ -10,7 +10,17 @@ const bobs = { ...buildDiaper(NOON), userId: BOB };
 
 function deletionOf(...activities: (typeof diaper)[]): Outcome {
   const effects = activities.map((before) => ({ id: before.id, before, after: null }));
-  return { status: 'applied', effects, skipped: [], stock: null, event: null, child: null, more: null };
+  return {
+    status: 'applied',
+    effects,
+    skipped: [],
+    stock: null,
+    event: null,
+    child: null,
+    more: null,
+    lot: null,
+    milk: null,
+  };
 }
 
 function idsOf(...args: Parameters<typeof deletedEntries>): string[] {

@@ -148,6 +148,8 @@ export const activity: typeof sv = {
       head: (text) => `head ${text}`,
     },
     dose: doseText,
+    pumping: 'Pumping',
+    pumpingMl: (ml) => `Pumping ${volume('en', ml)}`,
     note: 'Note',
     firstTime: 'First time',
     likings: { loved: 'loved', liked: 'liked', so_so: 'so-so', refused: 'refused' },

@@ -105,6 +105,9 @@ export const messages: typeof sv = {
     birth_date_not_valid: 'The birth date is in the future or more than 18 years ago.',
     due_date_not_valid: 'The due date is too far ahead or more than 18 years ago.',
     kind_unknown: 'That kind does not exist here. Reload the app and try again.',
+    updatingMilk: 'Error updating the milk store',
+    lot_not_found: 'That milk is not in the store.',
+    store_full: 'The store is full. Remove something first.',
     pins_full: 'There are four tiles already. Remove one first.',
     childThere: 'The child is already there.',
     stockNotUpdated: 'Failed to update diaper stock',
@@ -113,6 +116,10 @@ export const messages: typeof sv = {
     heldBack: 'Waits for an earlier activity that could not be saved.',
   },
 
+  milk: {
+    taken: (ml) => `${volume('en', ml)} from the milk store`,
+    short: (taken, of) => `The milk store had ${volume('en', taken)} of ${volume('en', of)}`,
+  },
   taps: {
     end: 'End',
     same: 'The same',
@@ -123,6 +130,9 @@ export const messages: typeof sv = {
     restore: 'Restoration',
     useDiaper: 'Use one diaper',
     restock: (count) => `Restock to ${count.toLocaleString('en')}`,
+    milkAdded: (ml) => `Breast milk stored, ${volume('en', ml)}`,
+    milkDiscarded: 'Breast milk discarded',
+    milkChanged: 'Breast milk changed',
     automaticOn: 'Diaper logs use the stock',
     automaticOff: 'Diaper logs leave the stock alone',
     child: 'Child',

@@ -153,6 +153,8 @@ export const activity = {
       const forms = { tablet: centiDose <= 100 ? 'tablett' : 'tabletter', suppository: 'stolpiller' };
       return `${doseNumber(centiDose).replace('.', ',')} ${{ ...words, ...forms }[unit]}`;
     },
+    pumping: 'Pumpning',
+    pumpingMl: (ml: number) => `Pumpning ${volume('sv', ml)}`,
     note: 'Anteckning',
     firstTime: 'Första gången',
     likings: { loved: 'älskade det', liked: 'gillade det', so_so: 'sådär', refused: 'ville inte ha' },

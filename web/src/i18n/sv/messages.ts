@@ -106,6 +106,9 @@ export const messages = {
     birth_date_not_valid: 'Födelsedatumet ligger i framtiden eller mer än 18 år tillbaka.',
     due_date_not_valid: 'Beräknat datum ligger för långt fram eller mer än 18 år tillbaka.',
     kind_unknown: 'Den sorten finns inte här. Ladda om appen och försök igen.',
+    updatingMilk: 'Mjölkförrådet kunde inte uppdateras',
+    lot_not_found: 'Den mjölken finns inte i förrådet.',
+    store_full: 'Förrådet är fullt. Ta bort något först.',
     pins_full: 'Det finns redan fyra egna rutor. Ta bort en först.',
     childThere: 'Barnet finns redan.',
     stockNotUpdated: 'Blöjförrådet kunde inte ändras.',
@@ -115,6 +118,10 @@ export const messages = {
   },
 
   /** What a waiting or refused tap was, in a few words. */
+  milk: {
+    taken: (ml: number) => `${volume('sv', ml)} ur mjölkförrådet`,
+    short: (taken: number, of: number) => `Mjölkförrådet räckte till ${volume('sv', taken)} av ${volume('sv', of)}`,
+  },
   taps: {
     end: 'Avsluta',
     same: 'Samma',
@@ -125,6 +132,9 @@ export const messages = {
     restore: 'Återställning',
     useDiaper: 'Ta en blöja ur förrådet',
     restock: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
+    milkAdded: (ml: number) => `Bröstmjölk i förrådet, ${volume('sv', ml)}`,
+    milkDiscarded: 'Bröstmjölk kastad',
+    milkChanged: 'Bröstmjölken ändrad',
     automaticOn: 'Blöjbyten tar ur förrådet',
     automaticOff: 'Blöjbyten tar inte ur förrådet',
     child: 'Barn',

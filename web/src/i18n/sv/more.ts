@@ -6,6 +6,7 @@ export const more = {
   tile: 'Mer',
   tileText: 'Logga annat',
   title: 'Mer att logga',
+  milkStore: 'Mjölkförråd',
   customize: 'Välj vad som visas',
   /** The kinds, as *More*, its tiles and the settings call them. */
   kinds: {
@@ -14,6 +15,7 @@ export const more = {
     growth: { name: 'Tillväxt', tileText: 'Vikt och längd' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },
     medicine: { name: 'Medicin', tileText: 'Logga en dos' },
+    pumping: { name: 'Pumpning', tileText: 'Hur mycket det blev' },
     solid_food: { name: 'Fast föda', tileText: 'Vad barnet fick' },
   },
   /** Sessions that are neither feed nor sleep. */
@@ -34,6 +36,23 @@ export const more = {
       endTitleOf: (who: string) => `Avsluta magläge, startat av ${who}`,
       endedAt: 'Slutade',
       endNow: 'Avsluta nu',
+      endAt: (clock: string) => `Avsluta ${clock}`,
+    },
+    pumping: {
+      now: 'Pumpning pågår',
+      nowOf: (name: string) => `Pumpning pågår (${name})`,
+      end: 'Avsluta pumpning',
+      tile: { label: 'Avsluta', own: 'Pumpning pågår', partner: 'Partnern pumpar' },
+      started: 'Pumpningen är igång',
+      ended: (who: string, clock: string) => `${who} avslutade pumpningen ${clock}`,
+      consequence: 'Avslutade den pågående pumpningen',
+      consequenceOf: (who: string) => `Avslutade den pågående pumpningen (${who})`,
+      endUnknown: 'Den förra pumpningen saknar sluttid',
+      whenEnded: 'När tog pumpningen slut?',
+      same: 'Samma pumpning?',
+      endTitleOf: (who: string) => `Avsluta pumpning, startad av ${who}`,
+      endedAt: 'Slutade',
+      endNow: 'Avsluta utan mängd',
       endAt: (clock: string) => `Avsluta ${clock}`,
     },
   },
@@ -93,6 +112,7 @@ export const more = {
   statistics: {
     tummyTime: 'Magläge idag',
     sessions: (count: number) => `${count} ${plural('sv', count, { one: 'pass', other: 'pass' })}`,
+    pumped: 'Pumpat idag',
     columns: 'Dag för dag',
     minutes: 'Minuter',
     temperature: 'Temperatur',

@@ -8,6 +8,8 @@ import { growth as growthEn } from '../growth/en.ts';
 import { growth as growthSv } from '../growth/sv.ts';
 import { medicine as medicineEn } from '../medicine/en.ts';
 import { medicine as medicineSv } from '../medicine/sv.ts';
+import { milk as milkEn } from '../milk/en.ts';
+import { milk as milkSv } from '../milk/sv.ts';
 import { onboarding as onboardingEn } from '../onboarding/en.ts';
 import { onboarding as onboardingSv } from '../onboarding/sv.ts';
 import { solidFood as solidFoodEn } from '../solid-food/en.ts';
@@ -20,6 +22,7 @@ export const english = {
   contact: contactEn,
   growth: growthEn,
   medicine: medicineEn,
+  milk: milkEn,
   onboarding: onboardingEn,
   solidFood: solidFoodEn,
 };
@@ -29,6 +32,7 @@ export const swedish = {
   contact: contactSv,
   growth: growthSv,
   medicine: medicineSv,
+  milk: milkSv,
   onboarding: onboardingSv,
   solidFood: solidFoodSv,
 };

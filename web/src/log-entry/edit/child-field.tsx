@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { activeChildren, childName, childOf, useChildren } from '../../log/children.ts';
@@ -8,7 +9,7 @@ import type { Editing } from '../editing.ts';
 export function ChildField({ activity, edited, touch }: Omit<Editing<Activity>, 'ask'>) {
   const words = useWords();
   const children = useChildren();
-  if (children.length === 1) return null;
+  if (children.length === 1 || kindOf(activity).isOfFamily) return null;
   const before = childOf(activity, children);
   const active = activeChildren(children);
   return (

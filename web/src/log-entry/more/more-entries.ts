@@ -10,6 +10,8 @@ import { MedicineSheet } from '../medicine/medicine-sheet.tsx';
 import { medicineAnswer } from '../medicine/medicine-text.ts';
 import { noteAnswer } from '../note/note-answer.ts';
 import { NoteSheet } from '../note/note-sheet.tsx';
+import { LazyPumpingSheet } from '../pumping/lazy-pumping.tsx';
+import { pumpingAnswer } from '../pumping/pumping-answer.ts';
 import { LazySolidFoodSheet } from '../solid-food/lazy-solid-food.tsx';
 import { solidFoodAnswer } from '../solid-food/solid-food-answer.ts';
 import { temperatureAnswer } from '../temperature/temperature-answer.ts';
@@ -30,5 +32,6 @@ export const MORE_ENTRIES: Readonly<Record<MoreKind, MoreEntry>> = {
   growth: { Sheet: LazyGrowthSheet, answer: growthAnswer },
   note: { Sheet: NoteSheet, answer: noteAnswer },
   medicine: { Sheet: MedicineSheet, answer: medicineAnswer },
+  pumping: { Sheet: LazyPumpingSheet, answer: pumpingAnswer },
   solid_food: { Sheet: LazySolidFoodSheet, answer: solidFoodAnswer },
 };

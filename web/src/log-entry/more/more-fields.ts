@@ -5,6 +5,7 @@ import type { Editing } from '../editing.ts';
 import { LazyGrowthFields } from '../growth/lazy-growth.tsx';
 import { LazyMedicineFields } from '../medicine/lazy-medicine.tsx';
 import { NoteFields } from '../note/note-fields.tsx';
+import { LazyPumpingFields } from '../pumping/lazy-pumping.tsx';
 import { LazySolidFoodFields } from '../solid-food/lazy-solid-food.tsx';
 import { TemperatureFields } from '../temperature/temperature-fields.tsx';
 
@@ -15,5 +16,6 @@ export const MORE_FIELDS = {
   growth: LazyGrowthFields,
   note: NoteFields,
   medicine: LazyMedicineFields,
+  pumping: LazyPumpingFields,
   solid_food: LazySolidFoodFields,
 } satisfies { readonly [K in MoreKind]: ComponentType<Editing<ActivityOf<K>>> | null };

@@ -1,6 +1,8 @@
+import { kindOf } from '@lulla/domain/activity/kinds';
+import { milkLeft } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Refrigerator } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
@@ -13,6 +15,7 @@ import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useShownMore } from '../../log/shown-more.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
+import { useLogPart } from '../../sync/log.ts';
 import { MORE_ENTRIES } from './more-entries.ts';
 
 /** The kinds beside feeds, sleep, diapers and baths; a tap on one opens its sheet. */
@@ -34,8 +37,28 @@ export function MoreSheet(control: SheetControl) {
         {(shown?.listed ?? []).map((kind) => (
           <KindRow key={kind} kind={kind} />
         ))}
+        <StoreRow />
       </ul>
     </Sheet>
+  );
+}
+
+/** The milk store, once something was put away. */
+function StoreRow() {
+  const { more, activity } = useDisplayContext().words;
+  const lots = useLogPart(({ view }) => view.milk);
+  if (lots.length === 0) return null;
+  return (
+    <li>
+      <ListRow
+        icon={<Refrigerator aria-hidden="true" className="size-4.5" />}
+        tone="pumping"
+        title={more.milkStore}
+        subtitle={activity.entry.ml(milkLeft(lots))}
+        trailing={<ChevronRight aria-hidden="true" className="size-5" />}
+        onPress={() => openSheet({ type: 'milk_store' })}
+      />
+    </li>
   );
 }
 
@@ -62,10 +85,11 @@ function useAnswer(kind: MoreKind, display: DisplayContext): string | null {
   const now = useLogMinute();
   const children = useChildren();
   const logs = useChosenLogs();
+  const { isOfFamily } = kindOf({ kind });
   const answers = logs.flatMap(({ child, activities }) => {
     const text = answer(activities, now, display);
     if (text === null) return [];
-    return logs.length === 1 ? [text] : [`${childName(child, children, display.words)} ${text}`];
+    return logs.length === 1 || isOfFamily ? [text] : [`${childName(child, children, display.words)} ${text}`];
   });
   return answers.length > 0 ? answers.join(DOT) : null;
 }

@@ -9,6 +9,7 @@ import { volumeBeside } from '../../i18n/grammar/volume.ts';
 import { solidFoodWords } from '../../i18n/solid-food/words.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { byText, startersText } from '../../log/person-name.ts';
+import { storeText } from '../../log/text/store-text.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
@@ -39,6 +40,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
   facts.push(
     amountFact(activity, display),
     milkFact(activity, display),
+    factOf(words.more.milkStore, activity.kind === 'bottle' ? storeText(activity, words) : null),
     powderFact(activity, display),
     medicineFact(activity, display),
     factOf(details.products, productsText(activity, words)),

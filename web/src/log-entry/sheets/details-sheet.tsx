@@ -1,4 +1,5 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import type { Child } from '@lulla/domain/child/child';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
@@ -73,7 +74,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
 
 /** Whom it is about, in a family with several children. */
 function childFacts(activity: Activity, children: readonly Child[], words: Words): Fact[] {
-  if (children.length === 1) return [];
+  if (children.length === 1 || kindOf(activity).isOfFamily) return [];
   return [{ label: words.child.label, value: childName(childOf(activity, children), children, words) }];
 }
 

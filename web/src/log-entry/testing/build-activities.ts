@@ -5,6 +5,7 @@ import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Growth } from '@lulla/domain/activity/growth/growth';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import type { Pumping } from '@lulla/domain/activity/pumping/pumping';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { SolidFood } from '@lulla/domain/activity/solid-food/solid-food';
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
@@ -59,6 +60,12 @@ export function buildMedicine(startedAt: number, fields: Partial<Medicine> = {})
 export function buildSolidFood(startedAt: number, fields: Partial<SolidFood> = {}): SolidFood {
   const foods = [{ name: 'Banana', allergens: [] }];
   return { kind: 'solid_food', ...base(startedAt), foods, liking: null, reaction: null, ...fields };
+}
+
+/** Running unless given an end, with 110 ml. */
+export function buildPumping(startedAt: number, fields: Partial<Pumping> = {}): Pumping {
+  const amounts = { leftMl: 60, rightMl: 50, togetherMl: null, stored: null };
+  return { kind: 'pumping', ...base(startedAt), ...open, ...amounts, ...fields };
 }
 
 /** Alice's family with Bob, whose name is Bo. */

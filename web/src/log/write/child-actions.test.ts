@@ -85,3 +85,9 @@ it('R200 two children are fed at one side each, and a third at none', () => {
     { kind: 'breastmilk' },
   ]);
 });
+
+it('R250 pumping is one entry, about nobody, whoever is chosen', () => {
+  const pumping: Action = { type: 'pumping.start', activityId: ONE, startedAt: 1, note: null };
+  expect(actionsFor(pumping, children, children, newId)).toEqual([pumping]);
+  expect(actionsFor(pumping, [SECOND], children, newId)).toEqual([pumping]);
+});

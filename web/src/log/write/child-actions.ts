@@ -4,6 +4,9 @@ import type { Action } from '@lulla/domain/protocol/action';
 
 type Creating = Extract<Action, { readonly startedAt: number }>;
 
+/** What makes entries about no child (R250). */
+const OF_FAMILY: ReadonlySet<Action['type']> = new Set(['pumping.start', 'pumping.log']);
+
 /** What is written for the chosen children: of an action that makes entries one each, with ids of its own. */
 export function actionsFor(
   action: Action,
@@ -11,7 +14,7 @@ export function actionsFor(
   children: readonly Child[],
   newId: () => string,
 ): Action[] {
-  if (!('startedAt' in action)) return [action];
+  if (!('startedAt' in action) || OF_FAMILY.has(action.type)) return [action];
   return chosen.map((child, place) =>
     about(place === 0 ? action : atFreeSide(withNewIds(action, newId), place), child, children),
   );

@@ -5,13 +5,14 @@ import { openSheet } from '../open-sheet.ts';
 import { logActions } from './log-action.ts';
 
 /**
- * What a tile does with the running sessions of its sort, one a child: a feed asks for the amount, a sleep ends
+ * What a tile does with the running sessions of its sort, one a child: a feed and pumping ask for the amount, a sleep ends
  * (core-tracking §4). Several end together: one sheet, or one toast.
  */
 export function endSessions(sessions: readonly Session[]): void {
   const [first] = sessions;
   if (!first) return;
-  if (!isFeed(first)) void logActions(sessions.map(endNow));
+  if (first.kind === 'pumping') askForEnd(first);
+  else if (!isFeed(first)) void logActions(sessions.map(endNow));
   else if (sessions.length === 1) askForEnd(first);
   else openSheet({ type: 'finish_feeds', activityIds: sessions.map(({ id }) => id) });
 }

@@ -30,6 +30,8 @@ const TITLES = {
   'child.edit': 'updatingChild',
   'more.show': 'updatingMore',
   'more.place': 'updatingMore',
+  'milk.add': 'updatingMilk',
+  'milk.edit': 'updatingMilk',
   undo: 'undoing',
 } as const satisfies Record<Exclude<ActionType, CreationType>, keyof Words['messages']['errors']>;
 

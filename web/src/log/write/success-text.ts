@@ -9,6 +9,7 @@ import type { Words } from '../../i18n/sv.ts';
 import { activityTitle, lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
 import { textOfSort } from '../session-text.ts';
+import { storeText } from '../text/store-text.ts';
 import { tapText } from './tap-text.ts';
 
 /** The toast of a durable write. */
@@ -79,6 +80,8 @@ const CHANGED = {
   'child.edit': 'childUpdated',
   'more.show': 'childUpdated',
   'more.place': 'childUpdated',
+  'milk.add': 'childUpdated',
+  'milk.edit': 'childUpdated',
   undo: 'undone',
 } as const;
 
@@ -89,6 +92,7 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
     return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
   if (action.type === 'tummy_time.start') return words.more.sessions.tummy_time.started;
+  if (action.type === 'pumping.start') return words.more.sessions.pumping.started;
   if (action.type === 'session.side') return done.atSide[action.side];
   if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
   if (action.type === 'child.edit' && action.changes.isArchived !== undefined) {
@@ -102,14 +106,24 @@ const SAYING_ALL: ReadonlySet<Action['type']> = new Set([
   'undo',
   'sleep.start',
   'tummy_time.start',
+  'pumping.start',
   'session.same',
   'session.side',
   'session.pause',
 ]);
 
+function isMilkAction({ type }: Action): boolean {
+  return type === 'milk.add' || type === 'milk.edit';
+}
+
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
   if (SAYING_ALL.has(action.type)) return [];
-  if (action.type === 'stock.automatic' || action.type === 'more.show' || action.type === 'more.place') {
+  if (
+    action.type === 'stock.automatic' ||
+    action.type === 'more.show' ||
+    action.type === 'more.place' ||
+    isMilkAction(action)
+  ) {
     return [tapText(action, words)];
   }
   const parts: string[] = [];
@@ -118,8 +132,10 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
     if (!own.has(id) || !entry) continue;
     const title = activityTitle(entry, words);
     const length = isSession(entry) && entry.endedAt !== null ? lengthText(entry, words) : null;
+    const stored = entry.kind === 'bottle' && isCreate(action) ? storeText(entry, words) : null;
     // The minutes of its sides are in the title.
     parts.push(length === null || title.includes(DOT) ? title : `${title}, ${length}`);
+    if (stored !== null) parts.push(stored);
   }
   return parts;
 }

@@ -51,6 +51,10 @@ export function tapText(action: Action | null, words: Words): string {
       return action.on ? words.more.settings.shown : words.more.settings.notShown;
     case 'more.place':
       return `${moreKindName(action.kind, words)}: ${words.more.settings.placed[action.place]}`;
+    case 'milk.add':
+      return taps.milkAdded(action.ml);
+    case 'milk.edit':
+      return action.changes.isDiscarded ? taps.milkDiscarded : taps.milkChanged;
     case 'undo':
       return taps.undo;
     default:

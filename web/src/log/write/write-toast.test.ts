@@ -41,6 +41,8 @@ function logged(operationId: string): Written {
     event: null,
     child: null,
     more: null,
+    lot: null,
+    milk: null,
   };
   const action: Action = { type: 'diaper.log', activityId: entry.id, contents: 'pee', startedAt: 1, note: null };
   return { action, result: { operationId, outcome, stored: 'device' } };

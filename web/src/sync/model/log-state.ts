@@ -1,3 +1,4 @@
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import type { Actor } from '@lulla/domain/commands/log-view';
@@ -87,6 +88,7 @@ const NO_VIEW: View = {
   events: [],
   children: childrenOf(null),
   more: NOTHING_CHOSEN,
+  milk: NO_LOTS,
   waiting: new Set(),
   outcomes: new Map(),
   stock: null,

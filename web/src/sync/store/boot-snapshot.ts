@@ -41,7 +41,7 @@ function derive(environment: Environment, userId: string, { snapshot }: CachedSn
   const { rows, events, meta } = snapshot;
   const { family, stock } = meta;
   const more = family?.more ?? NOTHING_CHOSEN;
-  const view = viewOfRows({ rows, events, children: childrenOf(family), more, stock });
+  const view = viewOfRows({ rows, events, children: childrenOf(family), more, milk: family?.milk, stock });
   return { sources, state: stateOf(sources, snapshot, { view, refused: [] }) };
 }
 

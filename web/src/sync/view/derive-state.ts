@@ -1,3 +1,4 @@
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
@@ -44,7 +45,8 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
     (before.state.actor?.hasAccess ?? true) === access &&
     before.state.family?.me.createdAt === snapshot.meta.family?.me.createdAt &&
     childrenOf(then.meta.family) === childrenOf(snapshot.meta.family) &&
-    then.meta.family?.more === snapshot.meta.family?.more
+    then.meta.family?.more === snapshot.meta.family?.more &&
+    then.meta.family?.milk === snapshot.meta.family?.milk
   );
 }
 
@@ -56,6 +58,7 @@ function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snap
     events: withNewer(onDemand.events, snapshot.events.values()),
     children: childrenOf(snapshot.meta.family),
     more: snapshot.meta.family?.more ?? NOTHING_CHOSEN,
+    milk: snapshot.meta.family?.milk ?? NO_LOTS,
     done: doneOf(snapshot.effects),
     stock: snapshot.meta.stock,
     deleted: onDemand.deleted,

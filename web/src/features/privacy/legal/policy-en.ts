@@ -17,7 +17,7 @@ export function policyEn(facts: LegalFacts): LegalText {
           'The account':
             'Email address, name, country, language, units, when the account was created and when its trial ends. Of the password only a check value is kept, from which it cannot be read.',
           'The log':
-            'Feeds, diapers, sleep, baths and what else you log, such as temperatures, medicines, tummy time, weight, length, head circumference, foods with reactions to them and first times, with times, amounts, sides and your notes, who logged and who ended them. The diaper stock and the calendar, too. Of a child what you fill in: name, birth date, due date, sex and a colour.',
+            'Feeds, diapers, sleep, baths and what else you log, such as temperatures, medicines, tummy time, pumping, weight, length, head circumference, foods with reactions to them and first times, with times, amounts, sides and your notes, who logged and who ended them. The diaper stock and the calendar, too. Of a child what you fill in: name, birth date, due date, sex and a colour.',
           'The family': 'Who shares the log, who invited whom, and invitations that are not answered yet.',
           'Sign-ins':
             'When you signed in, when the device was last used, and what its browser calls itself, so that you can see your devices and sign them out.',

@@ -17,7 +17,7 @@ export function policySv(facts: LegalFacts): LegalText {
           Kontot:
             'E-postadress, namn, land, språk, enheter, när kontot skapades och när provperioden tar slut. Lösenordet sparas bara som ett kontrollvärde som det inte går att läsa lösenordet ur.',
           Loggen:
-            'Matningar, blöjbyten, sömn, bad och annat som ni loggar, som temperaturer, mediciner, magläge, vikt, längd, huvudomfång, mat med reaktioner på den och första gånger, med tider, mängder, sidor och dina anteckningar, vem som loggade och vem som avslutade. Även blöjförrådet och kalendern. Om ett barn det du fyller i: namn, födelsedatum, beräknat födelsedatum, kön och en färg.',
+            'Matningar, blöjbyten, sömn, bad och annat som ni loggar, som temperaturer, mediciner, magläge, pumpning, vikt, längd, huvudomfång, mat med reaktioner på den och första gånger, med tider, mängder, sidor och dina anteckningar, vem som loggade och vem som avslutade. Även blöjförrådet och kalendern. Om ett barn det du fyller i: namn, födelsedatum, beräknat födelsedatum, kön och en färg.',
           Familjen: 'Vilka som delar loggen, vem som bjöd in vem, och inbjudningar som inte är besvarade.',
           Inloggningar:
             'När du loggade in, när enheten senast användes och vad webbläsaren kallar sig, så att du kan se och stänga av dina enheter.',

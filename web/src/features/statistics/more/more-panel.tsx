@@ -4,6 +4,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { ComponentType } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { FirstsCard } from './firsts-card.tsx';
+import { PumpingCard } from './pumping-card.tsx';
 import { MedicineCard } from './medicine-card.tsx';
 import { SolidFoodCard } from './solid-food-card.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
@@ -18,6 +19,7 @@ const CARDS: Readonly<Record<CardKind, ComponentType<{ activities: readonly Acti
   temperature: TemperatureCard,
   note: FirstsCard,
   medicine: MedicineCard,
+  pumping: PumpingCard,
   solid_food: SolidFoodCard,
 };
 

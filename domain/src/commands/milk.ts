@@ -1,0 +1,197 @@
+import type { Activity } from '../activity/activity.ts';
+import type { Bottle } from '../activity/bottle/bottle.ts';
+import { breastMlIn, filledMl } from '../activity/bottle/milk.ts';
+import {
+  heldDownTo,
+  heldUpTo,
+  isInUse,
+  type Lot,
+  type LotChange,
+  lotWithout,
+  MAX_KEPT,
+  type Takes,
+  takenIn,
+  usualUseBy,
+  withLot,
+} from '../activity/milk-store/lot.ts';
+import { type Pumping, pumpedMl } from '../activity/pumping/pumping.ts';
+import type { ActionOf } from '../protocol/action.ts';
+import type { Effect } from '../protocol/effect.ts';
+import type { Rejection } from '../protocol/outcome-codes.ts';
+import type { Instant } from '../time/instant.ts';
+import type { Draft } from './draft.ts';
+import type { Actor } from './log-view.ts';
+import { timeProblem } from './times.ts';
+
+/** Puts milk away that nobody logged as pumped (R256). Null when done, else the refusal. */
+export function addMilk(draft: Draft, action: ActionOf<'milk.add'>, actor: Actor, now: Instant): Rejection | null {
+  const { lotId: id, pumpedAt, ml, place, useBy } = action;
+  const lots = draft.milk();
+  if (lots.some((lot) => lot.id === id)) return 'id_taken';
+  const problem = timesProblem(action, actor, now);
+  if (problem) return problem;
+  const lot: Lot = { id, pumpedAt, ml, takenMl: 0, place, useBy };
+  const added = withLot(lots, lot);
+  if (!added) return 'store_full';
+  draft.setMilk(added, { before: null, after: lot });
+  return null;
+}
+
+/** Corrects, moves or throws away a lot (R259), anybody's in the family. Null when done, else the refusal. */
+export function editMilk(
+  draft: Draft,
+  { lotId, changes }: ActionOf<'milk.edit'>,
+  actor: Actor,
+  now: Instant,
+): Rejection | null {
+  const lot = draft.milk().find(({ id }) => id === lotId);
+  if (!lot || lot.gone === 'removed') return 'lot_not_found';
+  const { isDiscarded, ...content } = changes;
+  const { gone, ...edited } = { ...lot, ...content } as Lot;
+  const problem = timesProblem(edited, actor, now);
+  if (problem) return problem;
+  const isGone = isDiscarded ?? gone === 'discarded';
+  const after: Lot = {
+    ...edited,
+    // What bottles hold of it was there.
+    ml: Math.max(edited.ml, lot.takenMl),
+    ...(isGone ? { gone: 'discarded' as const } : {}),
+  };
+  replaceLot(draft, lot, after);
+  return null;
+}
+
+function timesProblem({ pumpedAt, useBy }: Pick<Lot, 'pumpedAt' | 'useBy'>, actor: Actor, now: Instant) {
+  const problem = timeProblem(pumpedAt, actor, now);
+  if (problem) return problem;
+  return useBy < pumpedAt || useBy > pumpedAt + MAX_KEPT ? 'does_not_fit' : null;
+}
+
+function replaceLot(draft: Draft, before: Lot, after: Lot): void {
+  draft.setMilk(
+    draft.milk().map((each) => (each.id === after.id ? after : each)),
+    { before, after },
+  );
+}
+
+/** Undoes an operation that was about one lot (R259). False when it changed since in a way that forbids it. */
+export function undoLot(draft: Draft, { before, after }: LotChange): boolean {
+  const lots = draft.milk();
+  const now = lots.find(({ id }) => id === (before ?? after)?.id);
+  if (before === null || after === null) {
+    if (before !== null && !now) {
+      const back = withLot(lots, before);
+      if (back) draft.setMilk(back, { before: null, after: before });
+      return back !== null;
+    }
+    // Milk that bottles hold cannot have been nowhere.
+    if (before !== null || !now || now.takenMl > 0) return false;
+    draft.setMilk(
+      lots.filter((lot) => lot !== now),
+      { before: now, after: null },
+    );
+    return true;
+  }
+  const undone = now && lotWithout(now, before, after);
+  if (!now || !undone) return false;
+  replaceLot(draft, now, undone);
+  return true;
+}
+
+/**
+ * What an operation did to bottles and pumpings, in the store (R255, R257): whatever it was, what a bottle holds and what is
+ * left come to what was put away. Bottles that give back come before those that take.
+ */
+export function settleMilk(draft: Draft): void {
+  const effects = draft.effects();
+  for (const { id, before, after } of effects) {
+    if (isPumping(before) || isPumping(after)) settleLot(draft, id, pumpingOf(before), pumpingOf(after));
+  }
+  const bottles = effects.filter(({ before, after }) => before?.kind === 'bottle' || after?.kind === 'bottle');
+  for (const effect of bottles.sort((a, b) => growth(a) - growth(b))) settleBottle(draft, effect);
+}
+
+const isPumping = (entry: Activity | null) => entry?.kind === 'pumping';
+const pumpingOf = (entry: Activity | null) => (entry?.kind === 'pumping' ? entry : null);
+const bottleOf = (entry: Activity | null) => (entry?.kind === 'bottle' ? entry : null);
+
+/** Breast milk in a bottle, ml: what it takes. */
+function wanted(bottle: Bottle | null): number {
+  const filled = bottle && filledMl(bottle);
+  return filled === null ? 0 : breastMlIn(bottle as Bottle, filled);
+}
+
+function growth({ before, after }: Effect): number {
+  return wanted(bottleOf(after)) - wanted(bottleOf(before));
+}
+
+function settleBottle(draft: Draft, { id, before, after }: Effect): void {
+  const [was, is] = [bottleOf(before), bottleOf(after)];
+  const lots = draft.milk();
+  if (!is) {
+    if (was?.fromStore) draft.setMilk(heldDownTo({ lots, takes: was.fromStore }, 0).lots);
+    return;
+  }
+  const holds = was?.fromStore ?? [];
+  const isBack = was === null && draft.wasKnown(id);
+  const more = isBack ? takenIn(is.fromStore) : wanted(is) - wanted(was);
+  const held =
+    more > 0
+      ? heldUpTo({ lots, takes: holds }, takenIn(holds) + more, is.startedAt, is.fromStore)
+      : heldDownTo({ lots, takes: holds }, Math.min(takenIn(holds), wanted(is)));
+  if (held.lots !== lots) draft.setMilk(held.lots);
+  const isKnown = was?.fromStore !== undefined || (isBack && is.fromStore !== undefined);
+  const isTold = isKnown || (more > 0 && !isBack && isInUse(lots, is.startedAt));
+  draft.put(withTakes(is, held.takes.length > 0 || isTold ? held.takes : undefined));
+}
+
+function withTakes({ fromStore: _, ...bottle }: Bottle, takes: Takes | undefined): Bottle {
+  return takes ? { ...bottle, fromStore: takes } : bottle;
+}
+
+type Put = Pick<Lot, 'pumpedAt' | 'ml' | 'place'>;
+
+/** What a pumping puts away; null while it runs, and where nothing was stored. */
+function putAwayBy(pumping: Pumping | null): Put | null {
+  const ml = pumping && pumpedMl(pumping);
+  if (!pumping?.stored || pumping.endedAt === null || !ml) return null;
+  return { pumpedAt: pumping.endedAt, ml, place: pumping.stored };
+}
+
+function settleLot(draft: Draft, id: string, before: Pumping | null, after: Pumping | null): void {
+  const lots = draft.milk();
+  const lot = lots.find((each) => each.id === id);
+  const [was, is] = [putAwayBy(before), putAwayBy(after)];
+  if (!lot) {
+    // One that comes back put its milk away elsewhere, or long ago.
+    if (!is || was || (before === null && draft.wasKnown(id))) return;
+    const added = withLot(lots, { id, ...is, takenMl: 0, useBy: usualUseBy(is.place, is.pumpedAt) });
+    if (added) draft.setMilk(added);
+    return;
+  }
+  const { gone, ...kept } = followed(lot, { before, after, was, is });
+  const isGone = gone === 'discarded' ? gone : is ? undefined : ('removed' as const);
+  const settled: Lot = { ...kept, ml: Math.max(kept.ml, kept.takenMl), ...(isGone ? { gone: isGone } : {}) };
+  draft.setMilk(lots.map((each) => (each === lot ? settled : each)));
+}
+
+interface Followed {
+  readonly before: Pumping | null;
+  readonly after: Pumping | null;
+  readonly was: Put | null;
+  readonly is: Put | null;
+}
+
+/** A lot whose pumping was changed: amount, time and place follow, unless somebody corrected them in the store. */
+function followed(lot: Lot, { before, after, was, is }: Followed): Lot {
+  // Put away again by an edit, as it now is.
+  if (before !== null && was === null && is) return { ...lot, ...is, useBy: usualUseBy(is.place, is.pumpedAt) };
+  const [of, to] = [before && pumpedMl(before), after && pumpedMl(after)];
+  const ml = of && to && lot.ml === Math.max(of, lot.takenMl) ? to : lot.ml;
+  if (!was || !is) return { ...lot, ml };
+  const pumpedAt = lot.pumpedAt === was.pumpedAt ? is.pumpedAt : lot.pumpedAt;
+  if (was.place !== is.place && lot.place === was.place) {
+    return { ...lot, ml, pumpedAt, place: is.place, useBy: usualUseBy(is.place, pumpedAt) };
+  }
+  return { ...lot, ml, pumpedAt, useBy: lot.useBy + pumpedAt - lot.pumpedAt };
+}

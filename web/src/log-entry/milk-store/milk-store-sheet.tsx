@@ -1,0 +1,117 @@
+import { type Lot, lotsToUse, milkLeft } from '@lulla/domain/activity/milk-store/lot';
+import { Refrigerator, Snowflake, Sun } from 'lucide-react';
+import { useState } from 'react';
+import { Button, ButtonRow } from '../../components/button.tsx';
+import { ListRow } from '../../components/list-row.tsx';
+import { Sheet } from '../../components/overlay/sheet.tsx';
+import { useMilkWords } from '../../i18n/milk/words.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
+import { useSave } from '../../log/write/log-action.ts';
+import { useLogPart } from '../../sync/log.ts';
+import { formatMoment } from '../../time/day-names.ts';
+import { focusAmount } from '../feed/amount-entry.tsx';
+import { LotFields, lotAction, lotFormOf } from './lot-form.tsx';
+
+const ICONS = { fridge: Refrigerator, freezer: Snowflake, room: Sun };
+const NEW = 'new';
+
+/** The family's breast milk: how much there is, and what to use first. A tap on a lot corrects, moves or discards it. */
+export function MilkStoreSheet(control: SheetControl) {
+  const { store: words } = useMilkWords();
+  const { entry } = useDisplayContext().words.activity;
+  const lots = lotsToUse(useLogPart(({ view }) => view.milk));
+  const [open, setOpen] = useState<string | null>(null);
+  const lot = lots.find(({ id }) => id === open) ?? null;
+  if (open === NEW || lot) return <LotSheet key={open} {...control} lot={lot} onDone={() => setOpen(null)} />;
+  return (
+    <Sheet
+      {...control}
+      title={words.title}
+      footer={
+        <Button full onClick={() => setOpen(NEW)}>
+          {words.add}
+        </Button>
+      }
+    >
+      {lots.length === 0 ? (
+        <p className="text-secondary text-muted">{words.empty}</p>
+      ) : (
+        <>
+          <p data-tone="pumping" className="text-statistic font-semibold tracking-[-0.02em]">
+            {entry.ml(milkLeft(lots))}
+          </p>
+          <ul className="mt-2 divide-y divide-line">
+            {lots.map((each, place) => (
+              <LotRow key={each.id} lot={each} isFirst={place === 0} onPress={() => setOpen(each.id)} />
+            ))}
+          </ul>
+        </>
+      )}
+    </Sheet>
+  );
+}
+
+function LotRow({ lot, isFirst, onPress }: { lot: Lot; isFirst: boolean; onPress: () => void }) {
+  const { store: words } = useMilkWords();
+  const display = useDisplayContext();
+  const now = useLogMinute();
+  const Icon = ICONS[lot.place];
+  const day = formatMoment(lot.useBy, now, display);
+  return (
+    <li>
+      <ListRow
+        icon={<Icon aria-hidden="true" className="size-4.5" />}
+        tone="pumping"
+        title={`${display.words.activity.entry.ml(lot.ml - lot.takenMl)} · ${words.places[lot.place]}`}
+        subtitle={lot.useBy <= now ? words.past(day) : words.by(day)}
+        trailing={isFirst && <span className="font-medium text-ink">{words.first}</span>}
+        onPress={onPress}
+      />
+    </li>
+  );
+}
+
+function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null; onDone: () => void }) {
+  const { store: words } = useMilkWords();
+  const { save, isSlow } = useSave(onDone);
+  const [form, setForm] = useState(() => lotFormOf(lot));
+  const [isRefused, setRefused] = useState(false);
+  function submit() {
+    const action = lotAction(form, lot);
+    if (action) return save(action);
+    if (form.ml !== null && !Number.isNaN(form.ml) && form.ml > 0) return onDone();
+    setRefused(true);
+    setTimeout(focusAmount);
+  }
+  const keep = (
+    <Button full busy={isSlow} onClick={submit}>
+      {words.save}
+    </Button>
+  );
+  return (
+    <Sheet
+      {...control}
+      tall
+      title={lot ? words.edit : words.add}
+      footer={
+        lot ? (
+          <ButtonRow>
+            <Button
+              variant="secondary"
+              onClick={() => save({ type: 'milk.edit', lotId: lot.id, changes: { isDiscarded: true } })}
+            >
+              {words.discard}
+            </Button>
+            {keep}
+          </ButtonRow>
+        ) : (
+          keep
+        )
+      }
+    >
+      <LotFields lot={lot} form={form} onChange={setForm} isMissing={isRefused} />
+    </Sheet>
+  );
+}

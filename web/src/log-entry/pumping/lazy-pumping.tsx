@@ -1,0 +1,34 @@
+import type { Pumping } from '@lulla/domain/activity/pumping/pumping';
+import { lazyPart } from '../../components/lazy-part.tsx';
+import { tellNotOpened } from '../../components/toast/toast.ts';
+import { closeSheet } from '../../log/open-sheet.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
+import type { Editing } from '../editing.ts';
+
+// Chunks of their own, with their words.
+const sheet = lazyPart(async () => (await import('./pumping-sheet.tsx')).PumpingSheet);
+const finish = lazyPart(async () => (await import('./finish-pumping-sheet.tsx')).FinishPumpingSheet);
+const fields = lazyPart(async () => (await import('./pumping-edit-fields.tsx')).PumpingEditFields);
+
+const store = lazyPart(async () => (await import('../milk-store/milk-store-sheet.tsx')).MilkStoreSheet);
+
+export function LazyMilkStore(control: SheetControl) {
+  return <store.Part {...control} onFailed={failed} />;
+}
+
+export function LazyPumpingSheet(control: SheetControl) {
+  return <sheet.Part {...control} onFailed={failed} />;
+}
+
+export function LazyFinishPumping(props: SheetControl & { session: Pumping }) {
+  return <finish.Part {...props} onFailed={failed} />;
+}
+
+export function LazyPumpingFields(editing: Editing<Pumping>) {
+  return <fields.Part {...editing} onFailed={failed} />;
+}
+
+function failed(): void {
+  closeSheet();
+  tellNotOpened();
+}
