@@ -3,16 +3,17 @@ import { MAX_SIDE_MARKS, MAX_SIDE_MINUTES } from '@lulla/domain/activity/breastm
 import { MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 import { HEAD_MM, isMeasured, LENGTH_MM, WEIGHT_G } from '@lulla/domain/activity/growth/growth';
 import { MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
-import { lengthOf } from '@lulla/domain/text';
+import { isCleanText, lengthOf } from '@lulla/domain/text';
 import type { Content, ContentOf } from './entry.ts';
 
 const MAX_SIDE_SECONDS = MAX_SIDE_MINUTES * 60;
 /** Of one pumping, ml. */
-const MAX_PUMPED_ML = 2_000;
+const MAX_PUMPED_ML = 1_000;
 const MAX_DOSE = 10_000;
 const MAX_FOODS = 12;
-/** Code points of a food, a medicine, a unit. */
-const MAX_NAME = 60;
+/** Code points of a food or a unit, and of a medicine. */
+const MAX_NAME = 50;
+const MAX_MEDICINE_NAME = 80;
 
 type Check<K extends Content['kind']> = (content: ContentOf<K>) => boolean;
 
@@ -37,9 +38,11 @@ const CHECKS: { readonly [K in Content['kind']]: Check<K> } = {
     within(content.weightG, ...WEIGHT_G) &&
     within(content.lengthMm, ...LENGTH_MM) &&
     within(content.headMm, ...HEAD_MM),
-  solid_food: ({ foods }) => foods.length > 0 && foods.length <= MAX_FOODS && foods.every(isName),
+  solid_food: ({ foods }) => foods.length > 0 && foods.length <= MAX_FOODS && foods.every((food) => isName(food)),
   medicine: ({ name, dose, unit }) =>
-    isName(name) && (dose === null || (dose > 0 && dose <= MAX_DOSE)) && (unit === null || isName(unit)),
+    isName(name, MAX_MEDICINE_NAME) &&
+    (dose === null || (dose > 0 && dose <= MAX_DOSE)) &&
+    (unit === null || isName(unit)),
   pumping: ({ leftMl, rightMl, totalMl }) =>
     [leftMl, rightMl, totalMl].every((ml) => within(ml, 0, MAX_PUMPED_ML)) &&
     !(leftMl === null && rightMl === null && totalMl === null),
@@ -55,6 +58,6 @@ function within(value: number | null, least: number, most: number): boolean {
   return value === null || (Number.isInteger(value) && value >= least && value <= most);
 }
 
-function isName(text: string): boolean {
-  return text.trim() !== '' && lengthOf(text) <= MAX_NAME;
+function isName(text: string, most = MAX_NAME): boolean {
+  return text.trim() !== '' && isCleanText(text) && !/[\r\n]/.test(text) && lengthOf(text) <= most;
 }

@@ -66,6 +66,18 @@ export function viewOf(table: Table, row: Row, { aside = /^_|\(epoch\)$/ }: How 
   };
 }
 
+/** As `spanOf` of two times as they are written; an end that cannot be read is not taken for none. */
+export function spanIn(reading: Reading, start: string, end: string): ReturnType<typeof spanOf> {
+  const startedAt = reading.instant(start);
+  const endedAt = end === '' || startedAt === null ? null : reading.instant(end, { after: startedAt });
+  return end !== '' && endedAt === null ? 'no_time' : spanOf(startedAt, endedAt);
+}
+
+/** Whether each of these cells that says something was understood: what was not becomes a note. */
+export function isUnderstood(row: RowView, columns: readonly string[], values: readonly (number | null)[]): boolean {
+  return columns.every((column, index) => row.get(column) === '' || values[index] != null);
+}
+
 /** The start and the end of a row, or what is wrong with them. An empty end is null. */
 export function spanOf(
   start: number | null,

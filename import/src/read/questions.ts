@@ -46,11 +46,16 @@ export function tellPeople(
   const childByName = new Map(
     named.map((name) => [name, tellChild(`child:${name}`, name, named.length, children, answers)]),
   );
-  const [onlyChild] = named.length === 1 ? childByName.values() : [];
+  // Rows without a name, such as pumping, are about the only child that their file names, or all files.
+  const onlyIn = (file: string) => {
+    const here = [...new Set(drafts.flatMap((draft) => (draft.file === file ? (draft.child ?? []) : [])))];
+    const [only] = here.length === 1 ? here : named.length === 1 ? named : [];
+    return only === undefined ? undefined : childByName.get(only);
+  };
   const childByFile = new Map(
     nameless.map((file) => [
       file,
-      onlyChild ?? tellChild(`child-in:${file}`, file, named.length || 1, children, answers),
+      onlyIn(file) ?? tellChild(`child-in:${file}`, file, named.length || 1, children, answers),
     ]),
   );
   const authors = new Map(loggers.map((name) => [name, tellMember(name, members, answers)]));

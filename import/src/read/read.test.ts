@@ -121,6 +121,29 @@ describe('what has no place (R282)', () => {
   });
 });
 
+describe('what a row says (R282)', () => {
+  it('is not taken for nothing where it is not understood', () => {
+    const rows = [
+      '"Sleep","2026-03-10 05:00","2026-03-10 5 o clock",,,,,',
+      '"Feed","2026-03-10 05:00",,,"Formula","Bottle","3 cups",',
+      '"Pump","2026-03-10 05:00",,,"much",,"30ml",',
+      '"Solids","2026-03-10 05:00",,,"Pear",,"MADE A FACE",',
+    ];
+    const read = readAs([textFile('a.csv', `${HEAD}${rows.join('\n')}\n`)]);
+    expect(leftOut(read)).toEqual(['a.csv:2 no_time']);
+    expect(lines(read).map((line) => line.replace(/2026\S+ /, ''))).toEqual([
+      '3 note isFirst=false "Type: Feed, Start Condition: Formula, Start Location: Bottle, End Condition: 3 cups"',
+      '4 note isFirst=false "Type: Pump, Start Condition: much, End Condition: 30ml"',
+      '5 solid_food foods=["Pear"] liking=null "MADE A FACE"',
+    ]);
+  });
+
+  it('makes a feed as long as its sides', () => {
+    const row = '"Feed","2026-03-10 05:00","2026-03-10 05:09",,"00:02R","Breast","00:08L",\n';
+    expect(lines(readAs([textFile('a.csv', HEAD + row)]))[0]).toContain('2026-03-10T04:00Z/2026-03-10T04:10Z');
+  });
+});
+
 describe('sessions without an end (R283)', () => {
   it('are left out while they may run, and have an unknown end after a day', () => {
     expect(leftOut(readAs([fixture('huckleberry/running.csv')]))).toEqual(['running.csv:2 still_running']);

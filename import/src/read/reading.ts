@@ -66,14 +66,17 @@ export function fileQuestions(sheets: readonly ToldSheet[], { zone }: Context): 
     ...(sheets.some(({ needsZone }) => needsZone)
       ? [{ id: 'zone', topic: 'zone' as const, about: '', options: zones }]
       : []),
-    ...sheets.filter(({ order }) => order === null).map(({ table: { file } }) => orderQuestion(file)),
+    ...sheets.filter(({ order }) => order === null).map(({ table: { file } }) => orderQuestion(file, sheets)),
     ...measured.map((about) => ({ id: `unit:${about}`, topic: 'unit' as const, about, options: UNITS[about] })),
     ...sheets.filter(asksMilk).map(({ table: { file } }) => milkQuestion(file)),
   ];
 }
 
-function orderQuestion(file: string): FileQuestion {
-  return { id: `order:${file}`, topic: 'order', about: file, options: ['dmy', 'mdy'] };
+/** Proposed is what other files of the export have; they are mostly of one phone. */
+function orderQuestion(file: string, sheets: readonly ToldSheet[]): FileQuestion {
+  const count = (order: DateOrder) => sheets.filter((sheet) => sheet.order === order).length;
+  const options: [DateOrder, DateOrder] = count('mdy') > count('dmy') ? ['mdy', 'dmy'] : ['dmy', 'mdy'];
+  return { id: `order:${file}`, topic: 'order', about: file, options };
 }
 
 function asksMilk({ needsMilk, table }: ToldSheet): boolean {

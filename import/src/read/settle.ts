@@ -1,6 +1,6 @@
 import { FUTURE_TOLERANCE } from '@lulla/domain/activity/limits';
 import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { DAY, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { deriveId, rowKeys } from '../entry/derive-id.ts';
 import type { Content, ImportedEntry } from '../entry/entry.ts';
 import { fitsLog } from '../entry/limits.ts';
@@ -48,7 +48,8 @@ export function settle(source: Source, sheets: readonly ReadSheet[], people: Peo
   const newest = newestOf(sheets, now);
   for (const { file, name, zone, rows } of sheets) {
     const keyOf = rowKeys();
-    for (const row of rows) {
+    for (const each of rows) {
+      const row = { ...each, drafts: each.drafts.map(withRoom) };
       // Asked for each row, so that equal rows are counted whatever becomes of them.
       const key = row.key ?? keyOf(name, row.said);
       const reason = row.problem ?? problemOf(row.drafts, newest, now);
@@ -60,6 +61,15 @@ export function settle(source: Source, sheets: readonly ReadSheet[], people: Peo
     }
   }
   return { entries: [...entries.values()], leftOut };
+}
+
+/** A feed is at least as long as its sides together (R196): of the two, what was measured at the sides counts. */
+function withRoom(draft: Draft): Draft {
+  const { content, startedAt, endedAt } = draft;
+  if (content.kind !== 'breastmilk' || endedAt == null || endedAt === startedAt) return draft;
+  const atSides = ((content.leftSeconds ?? 0) + (content.rightSeconds ?? 0)) * SECOND;
+  const isTooShort = atSides > Math.ceil((endedAt - startedAt) / MINUTE) * MINUTE;
+  return isTooShort ? { ...draft, endedAt: startedAt + atSides } : draft;
 }
 
 /** The latest start, by which is told what still ran when the file was made. */

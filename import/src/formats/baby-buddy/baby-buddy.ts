@@ -8,7 +8,7 @@ import {
   TUMMY_TIME,
   temperatureOf,
 } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf, viewOf } from '../../format/each-row.ts';
+import { eachRow, isUnderstood, type RowView, spanIn, viewOf } from '../../format/each-row.ts';
 import type { Draft, Measured, Profile, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseAmount, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { inWords, milkOf, noteOf } from '../../value/words.ts';
@@ -66,9 +66,7 @@ function profileOf(row: RowView): Profile[] {
 }
 
 function readRow(row: RowView, reading: Reading, read: Read): RowProblem | Draft {
-  const start = reading.instant(row.get('start') || row.get('time') || row.get('date'));
-  const end = row.get('end');
-  const span = spanOf(start, end === '' || start === null ? null : reading.instant(end, { after: start }));
+  const span = spanIn(reading, row.get('start') || row.get('time') || row.get('date'), row.get('end'));
   if (typeof span === 'string') return span;
   const child = `${row.get('child_first_name')} ${row.get('child_last_name')}`.trim() || row.get('child_id');
   const when = {
@@ -103,7 +101,8 @@ function readFeeding(row: RowView, when: When, { units }: Reading): Draft | null
   const milk = milkOf(type);
   if (milk === null) return null;
   const note = noteOf(when.note ?? '', /fortified/.test(type) ? row.get('type') : null);
-  return { content: bottleOf(toMl(measure(row, 'amount', units.volume)), milk), ...moment(when), note };
+  const ml = toMl(measure(row, 'amount', units.volume));
+  return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...moment(when), note } : null;
 }
 
 function isTrue(cell: string): boolean {

@@ -13,7 +13,7 @@ import {
   TUMMY_TIME,
   temperatureOf,
 } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf } from '../../format/each-row.ts';
+import { eachRow, isUnderstood, type RowView, spanOf } from '../../format/each-row.ts';
 import type { Draft, Measured, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { type Amount, parseAmount, parseNumber, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { contentsOf, foodsIn, milkOf, noteOf } from '../../value/words.ts';
@@ -142,15 +142,11 @@ function endIn(row: RowView, start: number, reading: Reading, columns: Columns):
 }
 
 function draftOf(row: RowView, when: When, reading: Reading, columns: Columns): Draft | null {
-  const { endedAt, ...moment } = when;
-  const text = row.get(columns.text);
-  const extra = row.get(columns.extra);
+  const { endedAt: _, ...moment } = when;
+  const [text, extra] = [row.get(columns.text), row.get(columns.extra)];
   const note = noteOf(when.note ?? '', extra);
-  const amount = amountIn(row.get(columns.quantity), text);
-  const measured = (unit: string) => (amount?.unit === '' ? { ...amount, unit } : amount);
-  switch (activityOf(row.get(columns.activity))) {
-    case 'bottle':
-      return bottleIn(extra, toMl(measured(reading.units.volume)), moment);
+  const activity = activityOf(row.get(columns.activity));
+  switch (activity) {
     case 'nursing':
       return nursingIn(`${extra} ${text}`, when);
     case 'diaper':
@@ -161,34 +157,46 @@ function draftOf(row: RowView, when: When, reading: Reading, columns: Columns): 
       return { content: TUMMY_TIME, ...when, note };
     case 'bath':
       return { content: BATH, ...moment, note };
-    case 'pump':
-      return {
-        content: pumpingOf(null, null, toMl(measured(reading.units.volume))),
-        ...when,
-        note: noteOf(note ?? '', sidesText(text)),
-      };
-    case 'weight':
-      return growthIn({ weightG: toGrams(measured(reading.units.weight)) }, { ...moment, note });
-    case 'length':
-      return growthIn({ lengthMm: toMm(measured(reading.units.length)) }, { ...moment, note });
-    case 'head':
-      return growthIn({ headMm: toMm(measured(reading.units.length)) }, { ...moment, note });
-    case 'temperature': {
-      const degrees = toCentiCelsius(amount);
-      return degrees === null ? null : { content: temperatureOf(degrees), ...moment, note };
-    }
     case 'solid':
       return solidIn(extra, text, moment);
     case 'medicine':
-      return medicineIn(extra || text, amount, moment);
+      return medicineIn(extra || text, amountIn(row.get(columns.quantity), text), moment);
     default:
-      return null;
+      return activity === null ? null : measuredIn(activity, row, { ...when, note }, reading, columns);
   }
 }
 
-function bottleIn(extra: string, ml: number | null, when: Omit<When, 'endedAt'>): Draft | null {
-  const milk = milkOf(extra);
-  return milk === null ? null : { content: bottleOf(ml, milk), ...when };
+/** What has a quantity; null where it is not understood. */
+function measuredIn(activity: Activity, row: RowView, when: When, { units }: Reading, columns: Columns): Draft | null {
+  const { endedAt: _, ...moment } = when;
+  const text = row.get(columns.text);
+  const amount = amountIn(row.get(columns.quantity), text);
+  const measured = (unit: string) => (amount?.unit === '' ? { ...amount, unit } : amount);
+  const ml = toMl(measured(units.volume));
+  const isMl = isUnderstood(row, [columns.quantity], [ml]);
+  switch (activity) {
+    case 'bottle': {
+      const milk = milkOf(row.get(columns.extra));
+      const note = row.get(columns.notes) || null;
+      return milk === null || !isMl ? null : { content: bottleOf(ml, milk), ...moment, note };
+    }
+    case 'pump': {
+      const note = noteOf(when.note ?? '', sidesText(text));
+      return isMl ? { content: pumpingOf(null, null, ml), ...when, note } : null;
+    }
+    case 'weight':
+      return growthIn({ weightG: toGrams(measured(units.weight)) }, moment);
+    case 'length':
+      return growthIn({ lengthMm: toMm(measured(units.length)) }, moment);
+    case 'head':
+      return growthIn({ headMm: toMm(measured(units.length)) }, moment);
+    case 'temperature': {
+      const degrees = toCentiCelsius(amount);
+      return degrees === null ? null : { content: temperatureOf(degrees), ...moment };
+    }
+    default:
+      return null;
+  }
 }
 
 const SIDE = /(?:(\d+)\s*h\s*)?(\d+)\s*(?:min|mn|m)\w*\s+(left|right|gauche|droite?)/giu;

@@ -10,7 +10,7 @@ import {
   secondsOf,
   TUMMY_TIME,
 } from '../../format/contents.ts';
-import { eachRow, type RowView } from '../../format/each-row.ts';
+import { eachRow, isUnderstood, type RowView } from '../../format/each-row.ts';
 import type { Draft, Measured, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseNumber, toMl } from '../../value/amount.ts';
 import { contentsOf, noteOf } from '../../value/words.ts';
@@ -70,8 +70,9 @@ function minutes(row: RowView, column: string): number | null {
   return secondsOf(parseNumber(row.get(column)));
 }
 
-function readNursing(row: RowView, when: When): Draft {
+function readNursing(row: RowView, when: When): Draft | null {
   const [left, right] = [minutes(row, 'leftduration'), minutes(row, 'rightduration')];
+  if (!isUnderstood(row, ['leftduration', 'rightduration'], [left, right])) return null;
   const total = minutes(row, 'total') ?? minutes(row, 'totalduration');
   const side = row.get('startside').toLowerCase();
   const content = breastOf(left, right, side === 'left' || side === 'right' ? side : null);
@@ -81,12 +82,13 @@ function readNursing(row: RowView, when: When): Draft {
 
 function readMilk(row: RowView, when: When, reading: Reading): Draft | null {
   const amount = ml(row, 'amount', reading);
-  if (amount === null && row.get('amount') !== '') return null;
-  return { content: bottleOf(amount, reading.milk), ...when };
+  return isUnderstood(row, ['amount'], [amount]) ? { content: bottleOf(amount, reading.milk), ...when } : null;
 }
 
-function readSleep(row: RowView, when: When): Draft {
-  return { content: SLEEP, ...when, endedAt: endAfter(when.startedAt, minutes(row, 'duration')) };
+function readSleep(row: RowView, when: When): Draft | null {
+  const lasted = minutes(row, 'duration');
+  if (!isUnderstood(row, ['duration'], [lasted])) return null;
+  return { content: SLEEP, ...when, endedAt: endAfter(when.startedAt, lasted) };
 }
 
 function readOther(row: RowView, when: When): Draft | null {
@@ -96,9 +98,12 @@ function readOther(row: RowView, when: When): Draft | null {
   return /^tummy/i.test(activity) ? { content: TUMMY_TIME, ...when, endedAt } : null;
 }
 
-function readPump(row: RowView, when: When, reading: Reading): Draft {
-  const amounts = ['leftamount', 'rightamount', 'totalamount'].map((column) => ml(row, column, reading));
+const PUMPED = ['leftamount', 'rightamount', 'totalamount'];
+
+function readPump(row: RowView, when: When, reading: Reading): Draft | null {
+  const amounts = PUMPED.map((column) => ml(row, column, reading));
   const [left = null, right = null, total = null] = amounts;
+  if (!isUnderstood(row, PUMPED, amounts)) return null;
   const lasted = minutes(row, 'totalduration') ?? minutes(row, 'total');
   const sides = lasted === null ? [minutes(row, 'leftduration'), minutes(row, 'rightduration')] : [lasted];
   return {

@@ -9,7 +9,7 @@ import {
   secondsOf,
   temperatureOf,
 } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf } from '../../format/each-row.ts';
+import { eachRow, type RowView, spanIn } from '../../format/each-row.ts';
 import type { Draft, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { type Amount, parseNumber, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { contentsOf, milkOf, noteOf } from '../../value/words.ts';
@@ -40,9 +40,7 @@ function table(name: string, time: string, has: readonly string[], read: Read): 
 }
 
 function readRow(row: RowView, reading: Reading, time: string, read: Read): RowProblem | Draft {
-  const start = reading.instant(row.get(time));
-  const end = row.get('endtime');
-  const span = spanOf(start, end === '' || start === null ? null : reading.instant(end, { after: start }));
+  const span = spanIn(reading, row.get(time), row.get('endtime'));
   if (typeof span === 'string') return span;
   const when = { ...span, note: row.get('note') || row.get('notes') || null };
   const { endedAt: _, ...moment } = when;

@@ -11,7 +11,7 @@ import {
   TUMMY_TIME,
   temperatureOf,
 } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf } from '../../format/each-row.ts';
+import { eachRow, type RowView, spanIn } from '../../format/each-row.ts';
 import type { Draft, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseAmount, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { contentsOf, foodsIn, inWords, likingOf, milkOf, noteOf } from '../../value/words.ts';
@@ -36,9 +36,7 @@ export const huckleberry: TableFormat = {
 };
 
 function readRow(row: RowView, reading: Reading): RowProblem | Draft {
-  const start = reading.instant(row.get('start'));
-  const endText = row.get('end');
-  const span = spanOf(start, endText === '' || start === null ? null : reading.instant(endText, { after: start }));
+  const span = spanIn(reading, row.get('start'), row.get('end'));
   if (typeof span === 'string') return span;
   const said = saidIn(row);
   // The duration may be a minute short; it counts where there is no end.

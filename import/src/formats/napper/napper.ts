@@ -1,7 +1,7 @@
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Table } from '../../file/table.ts';
 import { noteDraft, SLEEP } from '../../format/contents.ts';
-import { type RowView, saidIn, viewOf } from '../../format/each-row.ts';
+import { type RowView, saidIn, spanIn, viewOf } from '../../format/each-row.ts';
 import type { Draft, Reading, ReadRow, RowProblem, TableFormat } from '../../format/format.ts';
 import { foodsIn, inWords } from '../../value/words.ts';
 
@@ -44,12 +44,9 @@ function read(table: Table, reading: Reading): readonly ReadRow[] {
 }
 
 function eventOf(row: RowView, table: Table, reading: Reading): Event | RowProblem {
-  const startedAt = reading.instant(row.get('start'));
-  const end = row.get('end');
-  const endedAt = end === '' || startedAt === null ? null : reading.instant(end, { after: startedAt });
-  if (startedAt === null) return 'no_time';
-  if (endedAt !== null && endedAt < startedAt) return 'end_before_start';
-  return { row, category: row.get('category').toUpperCase(), comment: commentOf(row, table), startedAt, endedAt };
+  const span = spanIn(reading, row.get('start'), row.get('end'));
+  if (typeof span === 'string') return span;
+  return { row, category: row.get('category').toUpperCase(), comment: commentOf(row, table), ...span };
 }
 
 /** Comments are written as in an address: 'Sov%20gott'. What is no such text stays as it is. */

@@ -1,7 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { isTimeZone } from '@lulla/domain/time/zone';
 import { BATH, bottleOf, breastOf, endAfter, growthOf, noteDraft, pumpingOf, SLEEP } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf, viewOf } from '../../format/each-row.ts';
+import { eachRow, isUnderstood, type RowView, spanOf, viewOf } from '../../format/each-row.ts';
 import type { Draft, Profile, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseNumber, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { contentsOf, foodsIn, noteOf } from '../../value/words.ts';
@@ -75,7 +75,7 @@ function draftOf(row: RowView, when: When, endedAt: Instant | null): Draft | nul
   if (type.startsWith('breast')) return breastIn(row, when);
   if (type.startsWith('sleep')) return { content: SLEEP, ...when, endedAt };
   if (type.startsWith('diaper')) return diaperIn(row, when);
-  if (type.startsWith('pump')) return { content: pumpIn(row), ...when, endedAt };
+  if (type.startsWith('pump')) return pumpIn(row, { ...when, endedAt });
   if (type.startsWith('growth')) return growthIn(row, when);
   if (type.startsWith('solid')) return solidIn(row, when);
   if (type.startsWith('routine') && /\bbath\b/i.test(row.get('[routine]routine'))) return { content: BATH, ...when };
@@ -90,6 +90,8 @@ function bottleIn(row: RowView, when: When): Draft | null {
   const type = row.get('[bottlefeed]type');
   const [breast, formula] = [volume(row, '[bottlefeed]breastmilkvolume'), volume(row, '[bottlefeed]formulavolume')];
   const whole = volume(row, '[bottlefeed]volume');
+  const columns = ['breastmilkvolume', 'formulavolume', 'volume'].map((column) => `[bottlefeed]${column}`);
+  if (!isUnderstood(row, columns, [breast, formula, whole])) return null;
   const sum = breast === null && formula === null ? null : (breast ?? 0) + (formula ?? 0);
   const [hasBreast, hasFormula] = [/breast/i.test(type), /formula/i.test(type)];
   if (hasBreast && hasFormula) {
@@ -122,18 +124,20 @@ function diaperIn(row: RowView, when: When): Draft | null {
   return contents === null ? null : { content: { kind: 'diaper', contents }, ...when, note: details };
 }
 
-function pumpIn(row: RowView) {
-  return pumpingOf(volume(row, '[pump]leftvolume'), volume(row, '[pump]rightvolume'), volume(row, '[pump]totalvolume'));
+const PUMPED = ['[pump]leftvolume', '[pump]rightvolume', '[pump]totalvolume'];
+
+function pumpIn(row: RowView, when: When & { readonly endedAt: Instant | null }): Draft | null {
+  const amounts = PUMPED.map((column) => volume(row, column));
+  const [left = null, right = null, total = null] = amounts;
+  return isUnderstood(row, PUMPED, amounts) ? { content: pumpingOf(left, right, total), ...when } : null;
 }
 
+const MEASURES = ['[growth]weight', '[growth]height', '[growth]headsize'];
+
 function growthIn(row: RowView, when: When): Draft | null {
-  const measure = (column: string) => row.amount(`[growth]${column}`, `[growth]${column}unit`);
-  const content = growthOf({
-    weightG: toGrams(measure('weight')),
-    lengthMm: toMm(measure('height')),
-    headMm: toMm(measure('headsize')),
-  });
-  return { content, ...when };
+  const [weight = null, height = null, head = null] = MEASURES.map((column) => row.amount(column, `${column}unit`));
+  const measures = { weightG: toGrams(weight), lengthMm: toMm(height), headMm: toMm(head) };
+  return isUnderstood(row, MEASURES, Object.values(measures)) ? { content: growthOf(measures), ...when } : null;
 }
 
 function solidIn(row: RowView, when: When): Draft | null {

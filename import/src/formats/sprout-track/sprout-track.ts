@@ -9,7 +9,7 @@ import {
   SLEEP,
   temperatureOf,
 } from '../../format/contents.ts';
-import { eachRow, type RowView, spanOf, viewOf } from '../../format/each-row.ts';
+import { eachRow, isUnderstood, type RowView, spanIn, viewOf } from '../../format/each-row.ts';
 import type { Draft, Profile, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseNumber, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
 import { contentsOf, foodsIn, milkOf, noteOf } from '../../value/words.ts';
@@ -78,9 +78,7 @@ function babiesIn(table: Table): Profile[] {
 
 function readRow(row: RowView, reading: Reading, read: Read): RowProblem | Draft {
   if (row.get('deletedat') !== '') return 'deleted';
-  const start = reading.instant(row.get('starttime') || row.get('time') || row.get('date'));
-  const end = row.get('endtime');
-  const span = spanOf(start, end === '' || start === null ? null : reading.instant(end, { after: start }));
+  const span = spanIn(reading, row.get('starttime') || row.get('time') || row.get('date'), row.get('endtime'));
   if (typeof span === 'string') return span;
   const name = (id: string) => (id === '' ? null : (reading.names.get(id) ?? id));
   const when = {
@@ -107,9 +105,7 @@ function readFeed(row: RowView, { endedAt, ...when }: When): Draft | null {
     case 'BOTTLE': {
       const milk = milkOf(row.get('bottletype'));
       const ml = toMl(row.amount('amount', 'unitabbr'));
-      return milk === null || (ml === null && row.get('amount') !== '')
-        ? null
-        : { content: bottleOf(ml, milk), ...when };
+      return milk === null || !isUnderstood(row, ['amount'], [ml]) ? null : { content: bottleOf(ml, milk), ...when };
     }
     case 'SOLIDS': {
       const foods = foodsIn(row.get('food'));
@@ -121,10 +117,12 @@ function readFeed(row: RowView, { endedAt, ...when }: When): Draft | null {
   }
 }
 
-function readPump(row: RowView, when: When): Draft {
-  const [left = null, right = null, total = null] = ['left', 'right', 'total'].map((side) =>
-    toMl(row.amount(`${side}amount`, 'unitabbr')),
-  );
+const PUMPED = ['leftamount', 'rightamount', 'totalamount'];
+
+function readPump(row: RowView, when: When): Draft | null {
+  const amounts = PUMPED.map((column) => toMl(row.amount(column, 'unitabbr')));
+  const [left = null, right = null, total = null] = amounts;
+  if (!isUnderstood(row, PUMPED, amounts)) return null;
   return { content: pumpingOf(left, right, total), ...when };
 }
 
