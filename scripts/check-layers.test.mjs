@@ -112,6 +112,13 @@ describe('folders', () => {
   });
 });
 
+test('the readers of the import are pure too, but for their command', () => {
+  const clock = 'const now = Date.now();';
+  expect(problems({ 'import/src/read/a.ts': clock, 'import/src/command/main.ts': clock })).toEqual([
+    expect.stringMatching(/^import\/src\/read\/a\.ts reads the clock: import is a pure function/),
+  ]);
+});
+
 describe('domain is pure', () => {
   test.each([
     ['const now = Date.now();', 'clock'],
