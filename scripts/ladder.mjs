@@ -16,7 +16,7 @@ export const LADDER = {
     ['commands'],
     ['view'],
   ],
-  import: [['value', 'entry', 'file'], ['format'], ['formats'], ['read'], ['command']],
+  import: [['entry', 'file'], ['value'], ['format'], ['formats'], ['read'], ['command']],
   server: [
     ['platform'],
     ['secrets', 'config'],

@@ -48,7 +48,7 @@ export function readAs(files: readonly SourceFile[], answers: Answers = {}, cont
 }
 
 /** An entry in one line: row, kind, times in UTC, what it says, note. */
-export function lineOf({ row, content, startedAt, endedAt, note }: ImportedEntry): string {
+function lineOf({ row, content, startedAt, endedAt, note }: ImportedEntry): string {
   const { kind, ...said } = content;
   const values = Object.entries(said).map(
     ([name, value]) => `${name}=${typeof value === 'object' ? JSON.stringify(value) : value}`,

@@ -2,7 +2,7 @@ import { cleanText } from '@lulla/domain/text';
 import { Unzip, type UnzipFile, UnzipInflate } from 'fflate';
 
 /** Of all files together, unpacked. */
-export const MAX_BYTES = 50 * 1024 * 1024;
+const MAX_BYTES = 50 * 1024 * 1024;
 /** A log is text that packs to a tenth; a hundred times that is made to do harm. */
 const MAX_RATIO = 200;
 /** What may be unpacked before the ratio is judged: a short file of equal rows packs well too. */

@@ -21,7 +21,7 @@ export interface Question {
 }
 
 /** A child that the family does not have yet. */
-export const NEW_CHILD = 'new';
+const NEW_CHILD = 'new';
 
 interface PersonQuestion {
   readonly id: string;
