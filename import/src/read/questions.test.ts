@@ -136,6 +136,19 @@ describe('open questions (R287)', () => {
     );
   });
 
+  it('do not ask of rows without a name in a file of one child; pumping of twins counts once', () => {
+    const alma = fixture('nara/alma.csv');
+    const text = new TextDecoder().decode(alma.bytes).replaceAll('"Alma"', '"Bo"').replaceAll('"p1"', '"p2"');
+    // Each child has rows of its own but for the pumping, which both files have.
+    const bo = textFile('bo.csv', text.replace(/"a(?!5")(\d+)"/g, '"b$1"'));
+    expect(idsOf([alma, bo], TWINS)).toEqual([]);
+    const { entries, leftOut } = readAs([alma, bo], {}, TWINS);
+    expect(entries.filter(({ file }) => file === 'bo.csv').map(({ childId }) => childId)).toEqual(
+      Array(10).fill('child-2'),
+    );
+    expect(leftOut.filter(({ reason }) => reason === 'twice')).toEqual([{ file: 'bo.csv', row: 7, reason: 'twice' }]);
+  });
+
   it('ask who logged it only of names that no member has', () => {
     expect(idsOf([fixture('nara/alma.csv')], PARENTS)).toEqual(['person:Erik']);
     const { entries } = readAs([fixture('nara/alma.csv')], { 'person:Erik': 'member-2' }, PARENTS);
