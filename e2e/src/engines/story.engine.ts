@@ -134,8 +134,8 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.tap(more.kinds.temperature.name);
     await anna.tap(more.temperature.exact);
     await anna.type(more.temperature.degrees, '38.5');
-    await anna.tap(more.temperature.log('38.5'));
-    await erik.sees(entry.temperature('38.5'));
+    await anna.tap(more.temperature.log(3850));
+    await erik.sees(entry.temperature(3850));
     await erik.tap(more.tile);
     await erik.tap(more.kinds.growth.name);
     await erik.fill(`${growth.sheet.weight}, ${growth.sheet.kg}`, '5.2');

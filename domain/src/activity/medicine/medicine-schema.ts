@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { lineSchema } from '../../text.ts';
+import { lineSchema } from '../../text-line.ts';
 import { entryFields, logFields } from '../entry/entry-schema.ts';
 import { CENTI_DOSE, DOSE_UNITS, LEAST_MINUTES, MAX_MEDICINE_NAME } from './medicine.ts';
 

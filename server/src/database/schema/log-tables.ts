@@ -5,8 +5,8 @@ import type { EndCause } from '@lulla/domain/activity/entry/kind';
 import type { Position } from '@lulla/domain/activity/growth/growth';
 import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import type { DoseUnit } from '@lulla/domain/activity/medicine/medicine';
-import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { MilkPlace, Takes } from '@lulla/domain/activity/milk-store/lot';
+import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Generated, JSONColumnType } from 'kysely';
 
