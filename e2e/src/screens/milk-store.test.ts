@@ -1,0 +1,79 @@
+import type { Action } from '@lulla/domain/protocol/action';
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { createCouple, getInfo } from '@lulla/server/test/families.ts';
+import { act, newId } from '@lulla/server/test/operations.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { inLanguage, rowsIn, tileIn } from '../harness/languages.ts';
+import { untilPartsAreThere } from '../harness/parts.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
+import { findingsOn } from './audit.ts';
+
+const shown = await showWorld();
+const { world } = shown;
+const browser = await stageBrowser();
+
+describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code', (speaking) => {
+  const { activity, messages, more, sheets } = speaking.words;
+  let anna: Person;
+  let erik: Person;
+
+  beforeEach(async () => {
+    [anna, erik] = await createCouple(world);
+    await act(world, anna, { type: 'more.show', on: true });
+  });
+
+  const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+  const lotsOf = async () => (await getInfo(world, anna)).milk;
+
+  it('what was pumped is put away, shown on the partner’s phone, and thrown away with Undo', async () => {
+    const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
+    await tileIn(hers, speaking, more.tile).click();
+    await dialog(hers, more.title).getByRole('button', { name: more.kinds.pumping.name }).click();
+    const sheet = dialog(hers, more.kinds.pumping.name);
+    const { pumping, store } = speaking.words.milk;
+    await sheet.getByRole('textbox', { name: pumping.left }).fill('60');
+    await sheet.getByRole('textbox', { name: pumping.right }).fill('50');
+    await sheet.getByRole('radio', { name: store.places.fridge }).check({ force: true });
+    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    await sheet.getByRole('button', { name: pumping.logMl(110) }).click();
+    await rowsIn(his, speaking)
+      .filter({ hasText: activity.entry.pumpingMl(110) })
+      .waitFor();
+    await tileIn(his, speaking, more.tile).click();
+    await dialog(his, more.title).getByRole('button', { name: more.milkStore }).click();
+    const kept = dialog(his, store.title);
+    await kept.getByRole('button', { name: store.first }).waitFor();
+    expect(await findingsOn(his, { themes: 'three' })).toEqual([]);
+    await kept.getByRole('button', { name: store.first }).click();
+    await dialog(his, store.edit).getByRole('button', { name: store.discard }).click();
+    await expect.poll(async () => (await lotsOf())?.[0]?.gone).toBe('discarded');
+  });
+
+  it('two phones that are offline take of the same lot, and end with the same', async () => {
+    const at = world.clock.now();
+    const bottle = (): Action => ({
+      type: 'feed.log',
+      activityId: newId(),
+      feed: { kind: 'bottle', amountMl: 120, milk: 'breast' },
+      startedAt: at - 5 * HOUR,
+      note: null,
+    });
+    for (const person of [anna, erik]) await act(world, person, bottle());
+    const pumpedAt = at - 10 * MINUTE;
+    const lot = { lotId: newId(), pumpedAt, ml: 150, place: 'fridge', useBy: at + 24 * HOUR } as const;
+    await act(world, anna, { type: 'milk.add', ...lot });
+    const phones = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
+    for (const page of phones) {
+      await untilPartsAreThere(page);
+      await page.context().setOffline(true);
+      await tileIn(page, speaking, activity.quickLog.feed).click();
+      await dialog(page, sheets.feed.title).getByRole('button', { name: sheets.feed.startNow }).click();
+      await page.getByText(messages.milk.taken(120)).waitFor();
+    }
+    for (const page of phones) await page.context().setOffline(false);
+    await expect.poll(async () => (await lotsOf())?.[0]?.takenMl, { timeout: 20_000 }).toBe(150);
+  });
+});
