@@ -21,8 +21,8 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
     answered: '83d25e7fa55c487a81c8ce1241a2a968b3ddd8b8e309f268ae69b5f1e6766fea',
   },
   2: {
-    sent: 'a20c0a5f745103b96fa1c96a0b9b63de475ddb95581758b158cf42080924e838',
-    answered: '1d5b8a8ddf940504fd5a2b3eb31fb01019d28c2340bf0add0480331012082d31',
+    sent: '5c09d67243f12adbd11cb7de5776abb221ad1da98f0ec252a0e23f73352d533d',
+    answered: '0fe74479c390c4ed0b834aba88cea37420160445f584098ce48f372febee397e',
   },
 };
 
