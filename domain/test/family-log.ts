@@ -1,6 +1,7 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
-import { type Lot, NO_LOTS } from '../src/activity/milk-store/lot.ts';
+import type { Lot } from '../src/activity/milk-store/lot.ts';
+import { NO_LOTS } from '../src/activity/milk-store/no-lots.ts';
 import { type MoreChoices, NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
 import type { CalendarEvent } from '../src/calendar/event.ts';
 import { byTime } from '../src/calendar/event.ts';

@@ -1,4 +1,4 @@
-import { NO_LOTS } from '../src/activity/milk-store/lot.ts';
+import { NO_LOTS } from '../src/activity/milk-store/no-lots.ts';
 import { NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
 import type { Replica } from '../src/view/pending.ts';
 import { ONE_CHILD } from './people.ts';

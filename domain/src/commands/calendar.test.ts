@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addEvent, deleteEvent, editEvent, logDiaper, undo } from '../../test/build-action.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, ONE_CHILD, STOCKHOLM } from '../../test/people.ts';
-import { NO_LOTS } from '../activity/milk-store/lot.ts';
+import { NO_LOTS } from '../activity/milk-store/no-lots.ts';
 import { NOTHING_CHOSEN } from '../activity/more/more-choices.ts';
 import { MAX_EVENTS } from '../calendar/event.ts';
 import type { Action } from '../protocol/action.ts';

@@ -1,6 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import { byNewest } from '../activity/days.ts';
-import { type Lot, NO_LOTS } from '../activity/milk-store/lot.ts';
+import type { Lot } from '../activity/milk-store/lot.ts';
+import { NO_LOTS } from '../activity/milk-store/no-lots.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';

@@ -1,7 +1,8 @@
 import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
-import { type Lot, NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
+import type { Lot } from '@lulla/domain/activity/milk-store/lot';
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
 import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { type Child, isSameChildren } from '@lulla/domain/child/child';

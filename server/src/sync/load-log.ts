@@ -1,5 +1,5 @@
 import { isSession } from '@lulla/domain/activity/activity';
-import { NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { isEventAction } from '@lulla/domain/commands/calendar';
 import { type Done, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';

@@ -13,8 +13,6 @@ export const MAX_LOTS = 100;
 export const MAX_KEPT = 366 * DAY;
 
 export type Lot = z.infer<typeof lotSchema>;
-/** The store of a family that never put anything away: the same object, by which caches recognise it. */
-export const NO_LOTS: readonly Lot[] = [];
 export type LotChange = z.infer<typeof lotChangeSchema>;
 export type Takes = z.infer<typeof takesSchema>;
 

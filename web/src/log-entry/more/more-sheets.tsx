@@ -1,6 +1,7 @@
 import type { MoreSheet as OpenMore } from '../../log/open-sheet.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { LazyFinishPumping, LazyMilkStore } from '../pumping/lazy-pumping.tsx';
+import { LazyMilkStore } from '../milk-store/lazy-milk-store.tsx';
+import { LazyFinishPumping } from '../pumping/lazy-pumping.tsx';
 import { useKeptEntry } from '../use-kept-entry.ts';
 import { FinishMoreSheet } from './finish-more-sheet.tsx';
 import { MORE_ENTRIES } from './more-entries.ts';

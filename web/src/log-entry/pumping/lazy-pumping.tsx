@@ -10,12 +10,6 @@ const sheet = lazyPart(async () => (await import('./pumping-sheet.tsx')).Pumping
 const finish = lazyPart(async () => (await import('./finish-pumping-sheet.tsx')).FinishPumpingSheet);
 const fields = lazyPart(async () => (await import('./pumping-edit-fields.tsx')).PumpingEditFields);
 
-const store = lazyPart(async () => (await import('../milk-store/milk-store-sheet.tsx')).MilkStoreSheet);
-
-export function LazyMilkStore(control: SheetControl) {
-  return <store.Part {...control} onFailed={failed} />;
-}
-
 export function LazyPumpingSheet(control: SheetControl) {
   return <sheet.Part {...control} onFailed={failed} />;
 }

@@ -1,4 +1,4 @@
-import { NO_LOTS } from '@lulla/domain/activity/milk-store/lot';
+import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import type { Actor } from '@lulla/domain/commands/log-view';
