@@ -81,6 +81,8 @@ describe('R100 offline', () => {
       event: null,
       child: null,
       more: null,
+      lot: null,
+      milk: null,
       stock: { before: left(6), after: left(5) },
     });
     const logged = await log.engine.act(buildDiaperLog());
