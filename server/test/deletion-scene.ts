@@ -92,6 +92,15 @@ async function writeLog(world: World, gone: Person, partner: Person) {
   await end(world, partner, partnersSleep, 30);
   const nursing = { activityId: newId(), startedAt: minutesAgo(world, 25), note: NOTE };
   await act(world, gone, { type: 'feed.start', feed: { kind: 'breastmilk', side: 'left' }, ...nursing });
+  await act(world, gone, {
+    type: 'pumping.log',
+    activityId: newId(),
+    ...{ leftMl: 60, rightMl: 50, togetherMl: null, stored: 'fridge' as const },
+    startedAt: minutesAgo(world, 30),
+    endedAt: minutesAgo(world, 30),
+    note: NOTE,
+  });
+  // Takes of what was pumped.
   const feedId = newId();
   const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
   await act(world, gone, {
@@ -120,14 +129,6 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     activityId: newId(),
     ...meal,
     startedAt: minutesAgo(world, 13),
-    note: NOTE,
-  });
-  await act(world, gone, {
-    type: 'pumping.log',
-    activityId: newId(),
-    ...{ leftMl: 60, rightMl: 50, togetherMl: null, stored: 'fridge' as const },
-    startedAt: minutesAgo(world, 13),
-    endedAt: minutesAgo(world, 13),
     note: NOTE,
   });
   await planEvents(world, gone);

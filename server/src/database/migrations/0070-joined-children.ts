@@ -5,5 +5,5 @@ import { type Kysely, sql } from 'kysely';
  * a child for the first.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`alter table children add column also_ids uuid[] not null default '{}'`.execute(db);
+  await sql`alter table children add column also_ids jsonb not null default '[]'`.execute(db);
 }

@@ -49,7 +49,8 @@ async function rememberFormer(
 ): Promise<void> {
   if (after === null) return;
   await sql`
-    update children set also_ids = array(select distinct unnest(also_ids || ${[...former]}::uuid[]))
+    update children set also_ids = (
+      select jsonb_agg(distinct also) from jsonb_array_elements(also_ids || ${JSON.stringify(former)}::jsonb) as former (also))
     where family_id = ${familyId} and id = ${after}`.execute(trx);
 }
 
