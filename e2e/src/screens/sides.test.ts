@@ -82,7 +82,7 @@ describe('sides of breastmilk', () => {
     for (const page of [hers, his]) {
       await button(page, 'Resume').waitFor();
       await button(page, 'Switch to left').waitFor();
-      await page.getByText(/^Breastmilk · Paused · L 20 m, R < 1 m · since/).waitFor();
+      await page.getByText(/^Breastmilk\s· Paused\s· L 20 m, R < 1 m\s· since/).waitFor();
     }
     await tap(erik, endOf(id, Date.now()));
     for (const page of [hers, his]) await todaysRows(page).getByText('Breastmilk · L 20 m, R < 1 m').waitFor();
