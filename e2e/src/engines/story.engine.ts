@@ -174,7 +174,7 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.open('/?view=history');
     await anna.sees(history.recent);
     await anna.open('/?view=statistics');
-    await anna.sees(/210 ?ml/);
+    await anna.sees(/305 ?ml/);
     await anna.open('/');
   });
 
@@ -210,7 +210,9 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await erik.tap(child.both);
     await anna.holds('one asleep', `return !document.body.innerText.includes(${JSON.stringify(child.sleeps('Siv'))});`);
     await anna.sees(child.sleeps('Olle'));
+    await anna.tap('Olle');
     await anna.tap(quickLog.endSleep);
+    await anna.sees(activity.sync.saved);
   });
 
   it('without a network the app opens, takes an entry, and sends it when there is one', async () => {
@@ -219,6 +221,7 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.open('/');
     await anna.sees(quickLog.bathText);
     await anna.sees(activity.sync.offline);
+    await anna.tap('Olle');
     await anna.tap(quickLog.diaper);
     await anna.tap(activity.entry.diaper.poo);
     await anna.sees(activity.sync.offlineWaiting(1));
