@@ -5,7 +5,7 @@ import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inLanguage, rowsIn, tileIn } from '../harness/languages.ts';
+import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -50,6 +50,8 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await kept.getByRole('button', { name: store.first }).click();
     await dialog(his, store.edit).getByRole('button', { name: store.discard }).click();
     await expect.poll(async () => (await lotsOf())?.[0]?.gone).toBe('discarded');
+    await toastIn(his, speaking, '').getByRole('button', { name: activity.undo }).first().click();
+    await expect.poll(async () => (await lotsOf())?.map(({ gone }) => gone)).toEqual([undefined]);
   });
 
   it('two phones that are offline take of the same lot, and end with the same', async () => {
