@@ -43,7 +43,7 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
     case 'activity.delete':
       return remove(draft, action.activityId, actor) ?? applied(draft);
     case 'activity.restore':
-      return restore(draft, action.activityId, actor) ?? applied(draft);
+      return restore(draft, action.activityId, actor) ?? applied(draft, { isBack: true });
     case 'child.add':
       return addChild(draft, action, now) ?? applied(draft);
     case 'child.edit':
@@ -58,7 +58,7 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
       return refusedOr(draft, editMilk(draft, action, actor, now));
     case 'undo': {
       const undone = undo(draft, action.operationId, actor);
-      return undone.outcome ?? applied(draft, undone.skipped);
+      return undone.outcome ?? applied(draft, { isBack: true, skipped: undone.skipped });
     }
     default:
       return unreachable(action);
@@ -69,8 +69,9 @@ function refusedOr(draft: Draft, problem: Rejection | null): Outcome {
   return problem ? rejected(problem) : applied(draft);
 }
 
-function applied(draft: Draft, skipped: string[] = []): Outcome {
-  settleMilk(draft);
+/** `isBack`: entries are as they were at a time before. */
+function applied(draft: Draft, { isBack = false, skipped = [] as string[] } = {}): Outcome {
+  settleMilk(draft, isBack);
   const [event = null] = draft.eventChanges();
   const [child, more] = [draft.changedChild(), draft.changedMore()];
   return {

@@ -64,11 +64,6 @@ export class Draft implements LogView {
     return this.milkNow ?? this.under.milk();
   }
 
-  /** Whether an entry was in the log before, deleted or not. */
-  wasKnown(id: string): boolean {
-    return this.under.find(id) !== undefined;
-  }
-
   stock(): Stock | null {
     return this.stockNow === undefined ? this.under.stock() : this.stockNow;
   }

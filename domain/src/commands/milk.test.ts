@@ -163,6 +163,27 @@ describe('R257 a bottle of breast milk', () => {
     expect(milkLeft(log.milk)).toBe(100);
   });
 
+  it('holds after an undo what it held before: nothing, and no word of a store', () => {
+    const log = stored();
+    tap(log, logBottle(BOTTLE, NOON, 90));
+    const filled = tap(log, edit(BOTTLE, { milk: 'breast' }));
+    expect(takesOf(log)).toEqual([{ lotId: OLD, ml: 90 }]);
+    tap(log, undo(filled.operationId));
+    expect(log.get(BOTTLE)).not.toHaveProperty('fromStore');
+    expect(milkLeft(log.milk)).toBe(180);
+  });
+
+  it('of before the store gives back by an undo all that a correction took', () => {
+    const log = new FamilyLog();
+    tap(log, bottle(100));
+    tap(log, addMilk(OLD, NOON - 2 * HOUR));
+    const corrected = tap(log, edit(BOTTLE, { amountMl: 120 }));
+    expect(takesOf(log)).toEqual([{ lotId: OLD, ml: 20 }]);
+    tap(log, undo(corrected.operationId));
+    expect(log.get(BOTTLE)).not.toHaveProperty('fromStore');
+    expect(milkLeft(log.milk)).toBe(100);
+  });
+
   it('two that are the same take once', () => {
     const log = stored();
     tap(log, withMilk(startBottle(BOTTLE), 'breast'));

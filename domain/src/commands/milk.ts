@@ -7,6 +7,7 @@ import {
   isInUse,
   type Lot,
   type LotChange,
+  lotGone,
   lotWithout,
   MAX_KEPT,
   type Takes,
@@ -47,17 +48,10 @@ export function editMilk(
   const lot = draft.milk().find(({ id }) => id === lotId);
   if (!lot || lot.gone === 'removed') return 'lot_not_found';
   const { isDiscarded, ...content } = changes;
-  const { gone, ...edited } = { ...lot, ...content } as Lot;
+  const edited = { ...lot, ...content } as Lot;
   const problem = timesProblem(edited, actor, now);
   if (problem) return problem;
-  const isGone = isDiscarded ?? gone === 'discarded';
-  const after: Lot = {
-    ...edited,
-    // What bottles hold of it was there.
-    ml: Math.max(edited.ml, lot.takenMl),
-    ...(isGone ? { gone: 'discarded' as const } : {}),
-  };
-  replaceLot(draft, lot, after);
+  replaceLot(draft, lot, lotGone(edited, (isDiscarded ?? lot.gone) ? 'discarded' : undefined));
   return null;
 }
 
@@ -100,18 +94,20 @@ export function undoLot(draft: Draft, { before, after }: LotChange): boolean {
 
 /**
  * What an operation did to bottles and pumpings, in the store (R255, R257): whatever it was, what a bottle holds and what is
- * left come to what was put away. Bottles that give back come before those that take.
+ * left come to what was put away. Bottles that give back come before those that take. `isBack`: entries are as they were at a
+ * time before, and bottles have what they had then.
  */
-export function settleMilk(draft: Draft): void {
+export function settleMilk(draft: Draft, isBack: boolean): void {
   const effects = draft.effects();
   for (const { id, before, after } of effects) {
-    if (isPumping(before) || isPumping(after)) settleLot(draft, id, pumpingOf(before), pumpingOf(after));
+    const [was, is] = [pumpingOf(before), pumpingOf(after)];
+    // One that comes back put its milk away elsewhere, or long ago.
+    if (was || is) settleLot(draft, { id, before: was, after: is, mayAdd: was !== null || !isBack });
   }
   const bottles = effects.filter(({ before, after }) => before?.kind === 'bottle' || after?.kind === 'bottle');
-  for (const effect of bottles.sort((a, b) => growth(a) - growth(b))) settleBottle(draft, effect);
+  for (const effect of bottles.sort((a, b) => growth(a) - growth(b))) settleBottle(draft, effect, isBack);
 }
 
-const isPumping = (entry: Activity | null) => entry?.kind === 'pumping';
 const pumpingOf = (entry: Activity | null) => (entry?.kind === 'pumping' ? entry : null);
 const bottleOf = (entry: Activity | null) => (entry?.kind === 'bottle' ? entry : null);
 
@@ -125,22 +121,21 @@ function growth({ before, after }: Effect): number {
   return wanted(bottleOf(after)) - wanted(bottleOf(before));
 }
 
-function settleBottle(draft: Draft, { id, before, after }: Effect): void {
+function settleBottle(draft: Draft, { before, after }: Effect, isBack: boolean): void {
   const [was, is] = [bottleOf(before), bottleOf(after)];
   const lots = draft.milk();
   if (!is) {
     if (was?.fromStore) draft.setMilk(heldDownTo({ lots, takes: was.fromStore }, 0).lots);
     return;
   }
-  const holds = was?.fromStore ?? [];
-  const isBack = was === null && draft.wasKnown(id);
-  const more = isBack ? takenIn(is.fromStore) : wanted(is) - wanted(was);
+  const takes = was?.fromStore ?? [];
+  const holds = takenIn(takes);
+  const more = wanted(is) - wanted(was);
+  const aim = isBack ? takenIn(is.fromStore) : more > 0 ? holds + more : Math.min(holds, wanted(is));
   const held =
-    more > 0
-      ? heldUpTo({ lots, takes: holds }, takenIn(holds) + more, is.startedAt, is.fromStore)
-      : heldDownTo({ lots, takes: holds }, Math.min(takenIn(holds), wanted(is)));
+    aim > holds ? heldUpTo({ lots, takes }, aim, is.startedAt, is.fromStore) : heldDownTo({ lots, takes }, aim);
   if (held.lots !== lots) draft.setMilk(held.lots);
-  const isKnown = was?.fromStore !== undefined || (isBack && is.fromStore !== undefined);
+  const isKnown = is.fromStore !== undefined && wanted(is) > 0;
   const isTold = isKnown || (more > 0 && !isBack && isInUse(lots, is.startedAt));
   draft.put(withTakes(is, held.takes.length > 0 || isTold ? held.takes : undefined));
 }
@@ -158,20 +153,26 @@ function putAwayBy(pumping: Pumping | null): Put | null {
   return { pumpedAt: pumping.endedAt, ml, place: pumping.stored };
 }
 
-function settleLot(draft: Draft, id: string, before: Pumping | null, after: Pumping | null): void {
+interface Change {
+  readonly id: string;
+  readonly before: Pumping | null;
+  readonly after: Pumping | null;
+  /** Whether its milk may become a lot now. */
+  readonly mayAdd: boolean;
+}
+
+function settleLot(draft: Draft, { id, before, after, mayAdd }: Change): void {
   const lots = draft.milk();
   const lot = lots.find((each) => each.id === id);
   const [was, is] = [putAwayBy(before), putAwayBy(after)];
   if (!lot) {
-    // One that comes back put its milk away elsewhere, or long ago.
-    if (!is || was || (before === null && draft.wasKnown(id))) return;
+    if (!is || was || !mayAdd) return;
     const added = withLot(lots, { id, ...is, takenMl: 0, useBy: usualUseBy(is.place, is.pumpedAt) });
     if (added) draft.setMilk(added);
     return;
   }
-  const { gone, ...kept } = followed(lot, { before, after, was, is });
-  const isGone = gone === 'discarded' ? gone : is ? undefined : ('removed' as const);
-  const settled: Lot = { ...kept, ml: Math.max(kept.ml, kept.takenMl), ...(isGone ? { gone: isGone } : {}) };
+  const now = followed(lot, { before, after, was, is });
+  const settled = lotGone(now, now.gone === 'discarded' ? now.gone : is ? undefined : 'removed');
   draft.setMilk(lots.map((each) => (each === lot ? settled : each)));
 }
 

@@ -38,6 +38,11 @@ export function leftOf(lot: Lot): number {
   return lot.gone ? 0 : lot.ml - lot.takenMl;
 }
 
+/** A lot that is gone in a way, or there: of no less than bottles hold of it. */
+export function lotGone({ gone: _, ...lot }: Lot, gone: Lot['gone']): Lot {
+  return { ...lot, ml: Math.max(lot.ml, lot.takenMl), ...(gone ? { gone } : {}) };
+}
+
 /** All that is there, ml. */
 export function milkLeft(lots: readonly Lot[]): number {
   return lots.reduce((sum, lot) => sum + leftOf(lot), 0);
@@ -76,8 +81,8 @@ export function heldDownTo({ lots, takes }: Held, ml: number): Held {
 }
 
 /**
- * Takes until `ml` are held, or as much as there is: as `first` has it, then of what expires first and was pumped by `at`.
- * What had expired by then comes last.
+ * Takes until `ml` are held, or as much as there is: as `first` has it, also of a lot that is gone since, then of what expires
+ * first and was pumped by `at`. What had expired by then comes last.
  */
 export function heldUpTo(held: Held, ml: number, at: Instant, first: Takes = []): Held {
   const usable = lotsToUse(held.lots).filter(({ pumpedAt }) => pumpedAt <= at);
@@ -88,7 +93,7 @@ export function heldUpTo(held: Held, ml: number, at: Instant, first: Takes = [])
   for (const { id, most } of [...again, ...others]) {
     const lot = now.lots.find((each) => each.id === id);
     const holds = now.takes.find(({ lotId }) => lotId === id)?.ml ?? 0;
-    const ask = Math.min(lot ? leftOf(lot) : 0, ml - takenIn(now.takes), most - holds);
+    const ask = Math.min(lot ? lot.ml - lot.takenMl : 0, ml - takenIn(now.takes), most - holds);
     if (ask > 0) now = withTake(now, id, ask);
   }
   return now;
@@ -129,9 +134,6 @@ function isSameContent(a: Lot, b: Lot): boolean {
 export function lotWithout(now: Lot, before: Lot, after: Lot): Lot | null {
   const keys = CONTENT.filter((key) => before[key] !== after[key] && now[key] === after[key]);
   if (keys.length === 0) return null;
-  const { gone, ...kept } = now;
-  const back = Object.fromEntries(keys.map((key) => [key, before[key]]));
-  const goes = keys.includes('gone') ? before.gone : gone;
-  const { gone: _, ...content } = { ...kept, ...back } as Lot;
-  return { ...content, ml: Math.max(content.ml, content.takenMl), ...(goes ? { gone: goes } : {}) };
+  const back: Lot = { ...now, ...Object.fromEntries(keys.map((key) => [key, before[key]])) };
+  return lotGone(back, back.gone);
 }
