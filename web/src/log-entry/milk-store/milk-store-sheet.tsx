@@ -1,18 +1,23 @@
-import { type Lot, lotsToUse, milkLeft } from '@lulla/domain/activity/milk-store/lot';
+import { type Lot, leftOf, lotsToUse, milkLeft } from '@lulla/domain/activity/milk-store/lot';
 import { Refrigerator, Snowflake, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { ListRow } from '../../components/list-row.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { useMilkWords } from '../../i18n/milk/words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
+import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { useLogPart } from '../../sync/log.ts';
+import { logNow, newId, useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
-import { LotFields, lotAction, lotFormOf } from './lot-form.tsx';
+import { useTimeLimits } from '../use-time-limits.ts';
+import { LotFields } from './lot-fields.tsx';
+import { isAmountMissing, lotAction, lotFormOf } from './lot-form.ts';
 
 const ICONS = { fridge: Refrigerator, freezer: Snowflake, room: Sun };
 const NEW = 'new';
@@ -64,7 +69,7 @@ function LotRow({ lot, isFirst, onPress }: { lot: Lot; isFirst: boolean; onPress
       <ListRow
         icon={<Icon aria-hidden="true" className="size-4.5" />}
         tone="pumping"
-        title={`${display.words.activity.entry.ml(lot.ml - lot.takenMl)} · ${words.places[lot.place]}`}
+        title={`${display.words.activity.entry.ml(leftOf(lot))}${DOT}${words.places[lot.place]}`}
         subtitle={lot.useBy <= now ? words.past(day) : words.by(day)}
         trailing={isFirst && <span className="font-medium text-ink">{words.first}</span>}
         onPress={onPress}
@@ -76,14 +81,20 @@ function LotRow({ lot, isFirst, onPress }: { lot: Lot; isFirst: boolean; onPress
 function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null; onDone: () => void }) {
   const { store: words } = useMilkWords();
   const { save, isSlow } = useSave(onDone);
-  const [form, setForm] = useState(() => lotFormOf(lot));
+  const [form, setForm] = useState(() => lotFormOf(lot, logNow()));
   const [isRefused, setRefused] = useState(false);
+  const problem = timeChoiceProblem({ at: form.pumpedAt }, useTimeLimits());
+  const error = useTimeError(problem, 'milk.add');
   function submit() {
-    const action = lotAction(form, lot);
-    if (action) return save(action);
-    if (form.ml !== null && !Number.isNaN(form.ml) && form.ml > 0) return onDone();
-    setRefused(true);
-    setTimeout(focusAmount);
+    if (isAmountMissing(form)) {
+      setRefused(true);
+      setTimeout(focusAmount);
+      return;
+    }
+    if (problem) return error.refuse();
+    const action = lotAction(form, lot, newId);
+    if (action) save(action);
+    else onDone();
   }
   const keep = (
     <Button full busy={isSlow} onClick={submit}>
@@ -111,7 +122,7 @@ function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null;
         )
       }
     >
-      <LotFields lot={lot} form={form} onChange={setForm} isMissing={isRefused} />
+      <LotFields lot={lot} form={form} onChange={setForm} isRefused={isRefused} timeError={error.text} />
     </Sheet>
   );
 }

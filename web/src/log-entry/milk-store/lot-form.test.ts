@@ -1,0 +1,60 @@
+import { type Lot, MAX_KEPT, usualUseBy } from '@lulla/domain/activity/milk-store/lot';
+import { DAY, HOUR } from '@lulla/domain/time/instant';
+import { describe, expect, it } from 'vitest';
+import { lotAction, lotFormOf, movedTo, pumpedAtOf, withUseBy } from './lot-form.ts';
+
+const NOW = Date.UTC(2026, 10, 25, 12);
+const LOT: Lot = {
+  id: '00000000-0000-7000-8000-000000000001',
+  pumpedAt: NOW - DAY,
+  ml: 100,
+  takenMl: 40,
+  place: 'fridge',
+  useBy: NOW + 3 * DAY,
+};
+const newId = () => '00000000-0000-7000-8000-000000000002';
+
+describe('R258 use by in the form of a lot', () => {
+  const added = { ...lotFormOf(null, NOW), ml: 80 };
+
+  it('follows place and time until it is changed', () => {
+    const frozen = movedTo('freezer', added, null, NOW);
+    expect(frozen.useBy).toBe(usualUseBy('freezer', NOW));
+    const earlier = pumpedAtOf(NOW - HOUR, frozen);
+    expect(earlier.useBy).toBe(usualUseBy('freezer', NOW - HOUR));
+    expect(pumpedAtOf(NOW, withUseBy(earlier, NOW + DAY)).useBy).toBe(NOW + DAY);
+  });
+
+  it('is never before the pumping, and no year and a day behind it', () => {
+    expect(withUseBy(added, NOW - HOUR).useBy).toBe(NOW);
+    expect(withUseBy(added, NOW + 400 * DAY).useBy).toBe(NOW + MAX_KEPT);
+    const changed = withUseBy({ ...added, pumpedAt: NOW - 5 * DAY }, NOW - 4 * DAY);
+    expect(pumpedAtOf(NOW - DAY, changed).useBy).toBe(NOW - DAY);
+  });
+
+  it('is what it was for a lot that is moved back', () => {
+    const form = lotFormOf({ ...LOT, useBy: NOW + HOUR }, NOW);
+    const moved = movedTo('freezer', form, { ...LOT, useBy: NOW + HOUR }, NOW);
+    expect(movedTo('fridge', moved, { ...LOT, useBy: NOW + HOUR }, NOW)).toEqual(form);
+  });
+});
+
+describe('R259 what the form of a lot writes', () => {
+  it('is what was changed; what was taken counts to what was put away', () => {
+    const form = lotFormOf(LOT, NOW);
+    expect(lotAction(form, LOT, newId)).toBeNull();
+    expect(lotAction({ ...form, ml: 50, useBy: NOW + DAY }, LOT, newId)).toEqual({
+      type: 'milk.edit',
+      lotId: LOT.id,
+      changes: { ml: 90, useBy: NOW + DAY },
+    });
+  });
+
+  it('is a new lot, and nothing without amount or time', () => {
+    const form = { ...lotFormOf(null, NOW), ml: 80 };
+    const { pumpedAt, place, useBy, ml } = form;
+    expect(lotAction(form, null, newId)).toEqual({ type: 'milk.add', lotId: newId(), ml, pumpedAt, place, useBy });
+    for (const missing of [{ ml: null }, { ml: Number.NaN }, { ml: 0 }, { pumpedAt: null }])
+      expect(lotAction({ ...form, ...missing }, null, newId)).toBeNull();
+  });
+});
