@@ -3,7 +3,7 @@ import { type Kysely, sql } from 'kysely';
 /**
  * Doses of medicine (R240). What nodes of the release before write keeps every rule: the list of kinds becomes longer, and
  * nothing is asked of the new columns but of the new kind. Those nodes empty a forgotten entry without knowing the columns, so
- * a value may stay where its kind has gone. The list names the kinds of 0066 and 0069 too, so that none of the three narrows it.
+ * a value may stay where its kind has gone. The list names the kinds of 0066 and 0069 too: the table is read for it once.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`

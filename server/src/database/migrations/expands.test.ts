@@ -18,8 +18,8 @@ const WIDENS: ReadonlySet<string> = new Set([
   '0061-more-kinds',
   '0063-growth',
   '0064-medicine',
-  '0069-solid-food',
   '0066-pumping',
+  '0069-solid-food',
 ]);
 
 /** What a node of the release before would trip over while it serves on (CONTRIBUTING.md, a changed table). */
