@@ -17,6 +17,11 @@ export function cleanText(text: string): string {
   return text.replace(LINE_ENDS, '\n').replace(BIDI_CONTROLS, '').replace(UNSTORABLE, '').trim();
 }
 
+/** As `cleanText`, for one line: without line ends and double spaces. */
+export function cleanLine(text: string): string {
+  return cleanText(text).replace(/\s+/g, ' ');
+}
+
 /** Whether every part of the product can store `text` and give it back unchanged. */
 export function isStorableText(text: string): boolean {
   return text.search(UNSTORABLE) === -1;

@@ -36,7 +36,9 @@ export function isOpen(activity: Activity): activity is Session {
 
 /** A finished feed or pumping that was logged as one moment: start and end are the same, it has no duration (P16). */
 export function isMoment(activity: Activity): boolean {
-  return (isFeed(activity) || activity.kind === 'pumping') && activity.endedAt === activity.startedAt;
+  return (
+    isSession(activity) && kindOf(activity).session?.mayBeMoment === true && activity.endedAt === activity.startedAt
+  );
 }
 
 /** What a session is. */
@@ -63,9 +65,10 @@ function isSameValue(a: unknown, b: unknown): boolean {
 
 /** Whether *undo* treats an entry as unchanged (P12). What it took of a stock is ignored, because it is bookkeeping. */
 export function isAsLeft(now: Activity | null, left: Activity | null): boolean {
-  if (now?.kind === 'bottle' && left?.kind === 'bottle') {
-    return isSameContent(now, { ...left, fromStore: now.fromStore });
-  }
-  if (now?.kind !== 'diaper' || left?.kind !== 'diaper') return isSameContent(now, left);
-  return isSameContent(now, { ...left, fromStock: now.fromStock });
+  return isSameContent(now && withoutTakes(now), left && withoutTakes(left));
+}
+
+function withoutTakes(activity: Activity): Activity {
+  if (activity.kind === 'bottle') return { ...activity, fromStore: undefined } as Activity;
+  return activity.kind === 'diaper' ? { ...activity, fromStock: null } : activity;
 }

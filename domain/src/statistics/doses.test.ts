@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { buildMedicine, buildSleep } from '../../test/build-activity.ts';
 import { buildId, NOON } from '../../test/people.ts';
+import { nameKey } from '../name-key.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import { medicineKey, medicinesLike, medicinesOf, nextPossible, tooEarlyUntil } from './doses.ts';
+import { medicinesLike, medicinesOf, nextPossible, tooEarlyUntil } from './doses.ts';
 
 const at = (hour: number, name: string, parts: Parameters<typeof buildMedicine>[0] = {}) =>
   buildMedicine({ id: buildId(hour + 100), startedAt: NOON + hour * HOUR, name, ...parts });
@@ -24,7 +25,7 @@ describe('R242 what was given before', () => {
     ['Fe\u0301ver  drops', 'fe\u0301ver drops'],
     ['F\u00e9ver', 'fe\u0301ver'],
   ])('%j and %j are one medicine', (one, other) => {
-    expect(medicineKey(one)).toBe(medicineKey(other));
+    expect(nameKey(one)).toBe(nameKey(other));
   });
 
   it('is completed while it is typed, at the beginning of a word', () => {

@@ -1,11 +1,7 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
 import type { Dose, Medicine } from '../activity/medicine/medicine.ts';
+import { nameKey } from '../name-key.ts';
 import { type Instant, MINUTE } from '../time/instant.ts';
-
-/** Two names are of one medicine if they differ in case, accents' forms or spaces only. */
-export function medicineKey(name: string): string {
-  return name.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim();
-}
 
 /** When the next dose is possible (R243); null where nobody said. */
 export function nextPossible({
@@ -20,7 +16,7 @@ export function medicinesOf(activities: readonly Activity[]): Medicine[] {
   const doses = ofKind('medicine', activities).sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
   const latest = new Map<string, Medicine>();
   for (const dose of doses) {
-    const key = medicineKey(dose.name);
+    const key = nameKey(dose.name);
     if (!latest.has(key)) latest.set(key, dose);
   }
   return [...latest.values()];
@@ -35,7 +31,7 @@ export function tooEarlyUntil(
   { name, startedAt, leastMinutes }: Pick<Medicine, 'name' | 'startedAt' | 'leastMinutes'>,
 ): Instant | null {
   const earlier = activities.filter((activity) => activity.startedAt <= startedAt);
-  const last = medicinesOf(earlier).find((dose) => medicineKey(dose.name) === medicineKey(name));
+  const last = medicinesOf(earlier).find((dose) => nameKey(dose.name) === nameKey(name));
   if (!last) return null;
   const next = nextPossible({ startedAt: last.startedAt, leastMinutes: leastMinutes ?? last.leastMinutes });
   return next !== null && next > startedAt ? next : null;
@@ -43,6 +39,6 @@ export function tooEarlyUntil(
 
 /** What is offered while a name is typed (R242): those with a word that begins with it, in their order. */
 export function medicinesLike<Offer extends Pick<Dose, 'name'>>(offers: readonly Offer[], typed: string): Offer[] {
-  const key = medicineKey(typed);
-  return offers.filter(({ name }) => ` ${medicineKey(name)}`.includes(` ${key}`));
+  const key = nameKey(typed);
+  return offers.filter(({ name }) => ` ${nameKey(name)}`.includes(` ${key}`));
 }

@@ -1,5 +1,6 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
-import { ALLERGENS, type Allergen, foodKey } from '../activity/solid-food/solid-food.ts';
+import { ALLERGENS, type Allergen } from '../activity/solid-food/solid-food.ts';
+import { nameKey } from '../name-key.ts';
 import type { Instant } from '../time/instant.ts';
 
 /** A food that was given (R273). */
@@ -20,7 +21,7 @@ export function givenFoods(activities: readonly Activity[]): GivenFood[] {
   const foods = new Map<string, GivenFood>();
   for (const { startedAt, foods: named } of oldestFirst(activities)) {
     for (const { name, allergens } of named) {
-      const key = foodKey(name);
+      const key = nameKey(name);
       const { first = startedAt, times = 0 } = foods.get(key) ?? {};
       // Put last again, so that foods are in the order in which they were given last.
       foods.delete(key);

@@ -2,11 +2,11 @@ import type { SideState } from '@lulla/domain/activity/breastmilk/sides';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Position } from '@lulla/domain/activity/growth/growth';
+import type { Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Instant } from '@lulla/domain/time/instant';
 
 export type Side = Exclude<SideState, 'pause'>;
-export type Liking = 'loved' | 'liked' | 'so_so' | 'refused';
 
 /** What an entry says, by kind. Amounts are whole ml, g, mm and hundredths of °C; null is 'not said'. */
 export type Content =

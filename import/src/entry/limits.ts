@@ -2,18 +2,15 @@ import { MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bott
 import { MAX_SIDE_MARKS, MAX_SIDE_MINUTES } from '@lulla/domain/activity/breastmilk/sides';
 import { MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 import { HEAD_MM, isMeasured, LENGTH_MM, WEIGHT_G } from '@lulla/domain/activity/growth/growth';
+import { CENTI_DOSE, MAX_MEDICINE_NAME } from '@lulla/domain/activity/medicine/medicine';
+import { MAX_PUMPED_ML } from '@lulla/domain/activity/pumping/pumping';
+import { MAX_FOOD_LENGTH, MAX_FOODS } from '@lulla/domain/activity/solid-food/solid-food';
 import { MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
 import { isCleanText, lengthOf } from '@lulla/domain/text';
 import type { Content, ContentOf } from './entry.ts';
 
 const MAX_SIDE_SECONDS = MAX_SIDE_MINUTES * 60;
-/** Of one pumping, ml. */
-const MAX_PUMPED_ML = 1_000;
-const MAX_DOSE = 10_000;
-const MAX_FOODS = 12;
-/** Code points of a food or a unit, and of a medicine. */
-const MAX_NAME = 50;
-const MAX_MEDICINE_NAME = 80;
+const MAX_DOSE = CENTI_DOSE[1] / 100;
 
 type Check<K extends Content['kind']> = (content: ContentOf<K>) => boolean;
 
@@ -58,6 +55,6 @@ function within(value: number | null, least: number, most: number): boolean {
   return value === null || (Number.isInteger(value) && value >= least && value <= most);
 }
 
-function isName(text: string, most = MAX_NAME): boolean {
+function isName(text: string, most = MAX_FOOD_LENGTH): boolean {
   return text.trim() !== '' && isCleanText(text) && !/[\r\n]/.test(text) && lengthOf(text) <= most;
 }

@@ -1,3 +1,4 @@
+import { nameKey } from '@lulla/domain/name-key';
 import type { ImportedEntry } from '../entry/entry.ts';
 import type { Answers, Context, Person } from './context.ts';
 import type { People, ReadSheet } from './settle.ts';
@@ -103,11 +104,7 @@ function told(question: PersonQuestion, answers: Answers): Told {
 
 /** By id where the source is of this family itself. */
 function isSame({ id, name }: Person, about: string): boolean {
-  return id === about || plain(name) === plain(about);
-}
-
-function plain(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
+  return id === about || nameKey(name) === nameKey(about);
 }
 
 /** With two of their rows: those of the child or of who logged it. */

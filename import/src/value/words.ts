@@ -1,5 +1,5 @@
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
-import type { Liking } from '../entry/entry.ts';
+import type { Liking } from '@lulla/domain/activity/solid-food/solid-food';
 
 // What sources say in words, in the languages in which they export.
 

@@ -2,6 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import * as en from '../i18n/en.ts';
+import { DOT } from '../i18n/grammar/dot.ts';
 import * as sv from '../i18n/sv.ts';
 import {
   ALICE,
@@ -37,7 +38,7 @@ describe('activityTitle', () => {
     [buildSleep(t), 'Sleep', 'Sömn'],
     [buildBath(t), 'Bath', 'Bad'],
     [buildSolidFood(t), 'Banana', 'Banana'],
-    [buildSolidFood(t, { liking: 'so_so' }), 'Banana · so-so', 'Banana · sådär'],
+    [buildSolidFood(t, { liking: 'so_so' }), `Banana${DOT}so-so`, `Banana${DOT}sådär`],
     [buildGrowth(t), 'Weight 4.25 kg', 'Vikt 4,25 kg'],
     [buildGrowth(t, { weightG: null, headMm: 381 }), 'Head 38.1 cm', 'Huvud 38,1 cm'],
     [buildMedicine(t), 'Alvedon 2.5 ml', 'Alvedon 2,5 ml'],

@@ -8,6 +8,7 @@ export const FEED_SESSION = {
   ownRuns: { phone: 2 * HOUR, elsewhere: 12 * HOUR },
   partnerRuns: 6 * HOUR,
   partnerListed: 4 * HOUR,
+  mayBeMoment: true,
 } as const satisfies SessionRules;
 
 /** A feed that is over: it has an end, or a later one took its place and nobody knows the end (P13). */

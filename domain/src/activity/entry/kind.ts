@@ -30,6 +30,8 @@ export interface SessionRules {
   readonly partnerRuns: number;
   /** How long a partner's is listed with an *End* button. */
   readonly partnerListed: number;
+  /** Logged afterwards it may be one moment (P16, R250). */
+  readonly mayBeMoment?: boolean;
 }
 
 /** The sums of a part of a month. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { cleanLine } from '../../text.ts';
 import { CENTI_DOSE, DOSE_UNITS, doseNumber, LEAST_MINUTES } from './medicine.ts';
-import { cleanName, leastTimeText, parseDose, parseLeastTime } from './typed-dose.ts';
+import { leastTimeText, parseDose, parseLeastTime } from './typed-dose.ts';
 
 it.each([
   ['5', 500, null],
@@ -63,6 +64,6 @@ it('R241 every least time reads back as it was typed', () => {
 });
 
 it('R241 a name is one line', () => {
-  expect(cleanName('  Alvedon\n Novum\t\u202e ')).toBe('Alvedon Novum');
-  expect(cleanName(' \n ')).toBe('');
+  expect(cleanLine('  Alvedon\n Novum\t\u202e ')).toBe('Alvedon Novum');
+  expect(cleanLine(' \n ')).toBe('');
 });

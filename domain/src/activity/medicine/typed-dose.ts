@@ -1,4 +1,3 @@
-import { cleanText } from '../../text.ts';
 import { CENTI_DOSE, type DoseUnit, LEAST_MINUTES } from './medicine.ts';
 
 // What is typed or pasted into the fields of a medicine.
@@ -53,11 +52,6 @@ export function leastTimeText(minutes: number): string {
   const rest = minutes % 60;
   const hours = String(Math.floor(minutes / 60));
   return rest === 0 ? hours : `${hours}:${String(rest).padStart(2, '0')}`;
-}
-
-/** A typed name as it is stored: one line without double spaces. May return ''. */
-export function cleanName(text: string): string {
-  return cleanText(text).replace(/\s+/g, ' ');
 }
 
 function isWithin(value: number, [least, most]: readonly [number, number]): boolean {

@@ -29,7 +29,7 @@ const details = sessionDetails('Pumping');
 
 export const pumping: Kind<Pumping> = {
   // As a breast feed it lasts minutes: after an hour somebody forgot to end it.
-  session: equalRules('pumping', HOUR),
+  session: { ...equalRules('pumping', HOUR), mayBeMoment: true },
   editable: ['startedAt', 'endedAt', 'note', 'leftMl', 'rightMl', 'togetherMl', 'stored'],
   recordType: 'pumping',
   details: (session, at) => `${details(session, at)}${at === 'end' ? amountText(session) : ''}`,

@@ -1,4 +1,5 @@
-import { ALLERGENS, type Allergen, foodKey } from './solid-food.ts';
+import { nameKey } from '../../name-key.ts';
+import { ALLERGENS, type Allergen } from './solid-food.ts';
 
 /**
  * Names of foods that are of an allergen, in English and Swedish, compared whole (R274): 'oat milk' is none of milk. Some
@@ -37,10 +38,10 @@ const NAMES: Readonly<Record<Allergen, string>> = {
 const KNOWN = new Map<string, Allergen[]>();
 for (const allergen of ALLERGENS) {
   for (const name of NAMES[allergen].split(','))
-    KNOWN.set(foodKey(name), [...(KNOWN.get(foodKey(name)) ?? []), allergen]);
+    KNOWN.set(nameKey(name), [...(KNOWN.get(nameKey(name)) ?? []), allergen]);
 }
 
 /** The allergens that a food of this name is of, as far as the list knows. */
 export function allergensNamed(name: string): readonly Allergen[] {
-  return KNOWN.get(foodKey(name)) ?? [];
+  return KNOWN.get(nameKey(name)) ?? [];
 }

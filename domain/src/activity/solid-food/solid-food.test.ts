@@ -3,10 +3,11 @@ import { edit, logSolidFood } from '../../../test/build-action.ts';
 import { buildBottle, buildSleep } from '../../../test/build-activity.ts';
 import { FamilyLog } from '../../../test/family-log.ts';
 import { ALICE, buildActor, buildId } from '../../../test/people.ts';
+import { nameKey } from '../../name-key.ts';
 import { actionSchema } from '../../protocol/action.ts';
 import { isFeed } from '../activity.ts';
 import { allergensNamed } from './allergen-names.ts';
-import { ALLERGENS, type Allergen, foodKey, MAX_FOOD_LENGTH, MAX_FOODS, MAX_REACTION_LENGTH } from './solid-food.ts';
+import { ALLERGENS, type Allergen, MAX_FOOD_LENGTH, MAX_FOODS, MAX_REACTION_LENGTH } from './solid-food.ts';
 
 const alice = buildActor(ALICE);
 const id = buildId(1);
@@ -52,7 +53,7 @@ describe('R271 a food', () => {
     ['  äpple ', 'Äpple'],
     ['A\u0308pple', 'äpple'],
   ])('%j and %j are one', (one, other) => {
-    expect(foodKey(one)).toBe(foodKey(other));
+    expect(nameKey(one)).toBe(nameKey(other));
   });
 
   it('is kept once, as it was named first, when logged and when edited', () => {

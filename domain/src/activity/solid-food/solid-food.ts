@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { nameKey } from '../../name-key.ts';
 import { type Creation, type Kind, newEntry } from '../entry/kind.ts';
 import type { solidFoodLogSchema, solidFoodSchema } from './solid-food-schema.ts';
 
@@ -19,17 +20,12 @@ export const MAX_FOODS = 12;
 export const MAX_FOOD_LENGTH = 50;
 export const MAX_REACTION_LENGTH = 300;
 
-/** What two names of one food share (R271): 'Äpple' and ' äpple' are one, also as two keyboards write the 'Ä'. */
-export function foodKey(name: string): string {
-  return name.normalize('NFC').trim().toLowerCase();
-}
-
 /** Each food once, as it was named first, its allergens in their order. */
 export function distinctFoods(foods: readonly Food[]): Food[] {
   const byKey = new Map<string, Food>();
   for (const { name, allergens } of foods) {
     const food = { name, allergens: ALLERGENS.filter((allergen) => allergens.includes(allergen)) };
-    if (!byKey.has(foodKey(name))) byKey.set(foodKey(name), food);
+    if (!byKey.has(nameKey(name))) byKey.set(nameKey(name), food);
   }
   return [...byKey.values()];
 }

@@ -27,9 +27,11 @@ export function sleepTileText(running: Running, userId: string, words: Words): T
 
 /** The same of a pinned kind of *More*. */
 export function moreTileText(kind: MoreKind, running: Running, userId: string, { more }: Words): TileText {
-  if (!running || (kind !== 'tummy_time' && kind !== 'pumping')) {
-    return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
-  }
+  if (!running || !isSessionKind(kind, more)) return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
   const { label, own, partner } = more.sessions[kind].tile;
   return { label, text: running.userId === userId ? own : partner };
+}
+
+function isSessionKind(kind: string, { sessions }: Words['more']): kind is keyof Words['more']['sessions'] {
+  return kind in sessions;
 }

@@ -1,5 +1,6 @@
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
-import { medicineKey, medicinesLike, medicinesOf } from '@lulla/domain/statistics/doses';
+import { nameKey } from '@lulla/domain/name-key';
+import { medicinesLike, medicinesOf } from '@lulla/domain/statistics/doses';
 import { PillBottle } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
@@ -28,7 +29,7 @@ export function MedicineOffers({ name, picked, onPick }: MedicineOffersProps) {
   const now = useLogMinute();
   const offers = useOffers();
   const { entry } = display.words.activity;
-  const isPicked = picked !== null && medicineKey(picked.name) === medicineKey(name);
+  const isPicked = picked !== null && nameKey(picked.name) === nameKey(name);
   if (isPicked) {
     const status = statusText(name, logs, now, display);
     return status && <p className="-mt-2 text-secondary text-muted">{capitalised(status)}</p>;
@@ -69,8 +70,8 @@ function useOffers(): readonly Medicine[] {
   const chosen = useChosenActivities();
   return useMemo(() => {
     const own = medicinesOf(chosen);
-    const keys = new Set(own.map(({ name }) => medicineKey(name)));
-    const others = medicinesOf(all).filter(({ name }) => !keys.has(medicineKey(name)));
+    const keys = new Set(own.map(({ name }) => nameKey(name)));
+    const others = medicinesOf(all).filter(({ name }) => !keys.has(nameKey(name)));
     return [...own, ...others].sort((a, b) => b.startedAt - a.startedAt);
   }, [all, chosen]);
 }

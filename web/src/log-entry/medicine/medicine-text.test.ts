@@ -1,6 +1,7 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { expect, it } from 'vitest';
 import * as en from '../../i18n/en.ts';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { buildBath, buildFamily, buildMedicine } from '../testing/build-activities.ts';
 import { medicineAnswer, statusText } from './medicine-text.ts';
@@ -39,7 +40,7 @@ it('R243 of several children each is said alone', () => {
     { child, activities: [ago(2)] },
     { child: other, activities: [ago(9)] },
   ];
-  expect(statusText('ALVEDON', logs, now, display)).toBe('Siv last 10:00, next possible 16:00 · Olle last 03:00');
+  expect(statusText('ALVEDON', logs, now, display)).toBe(`Siv last 10:00, next possible 16:00${DOT}Olle last 03:00`);
   expect(statusText('Alvedon', logs.slice(0, 1), now, display)).toBe('last 10:00, next possible 16:00');
   expect(statusText('Ipren', logs, now, display)).toBeNull();
 });

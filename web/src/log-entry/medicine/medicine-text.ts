@@ -1,7 +1,9 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
-import { medicineKey, medicinesOf, nextPossible } from '@lulla/domain/statistics/doses';
+import { nameKey } from '@lulla/domain/name-key';
+import { medicinesOf, nextPossible } from '@lulla/domain/statistics/doses';
 import type { Instant } from '@lulla/domain/time/instant';
+import { DOT } from '../../i18n/grammar/dot.ts';
 import { medicineWords } from '../../i18n/medicine/words.ts';
 import { type ChildLog, childName } from '../../log/children.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
@@ -18,13 +20,13 @@ export function statusText(name: string, logs: readonly ChildLog[], now: Instant
   const words = medicineWords(display.language);
   const children = logs.map(({ child }) => child);
   const parts = logs.flatMap(({ child, activities }) => {
-    const last = medicinesOf(activities).find((dose) => medicineKey(dose.name) === medicineKey(name));
+    const last = medicinesOf(activities).find((dose) => nameKey(dose.name) === nameKey(name));
     if (!last) return [];
     const next = nextText(last, now, display);
     const text = words.last(formatMoment(last.startedAt, now, display)) + (next === null ? '' : `, ${next}`);
     return [logs.length === 1 ? text : `${childName(child, children, display.words)} ${text}`];
   });
-  return parts.length > 0 ? parts.join(' · ') : null;
+  return parts.length > 0 ? parts.join(DOT) : null;
 }
 
 /** When the next doses are possible, or else the last dose and when it was; null without one. */

@@ -1,5 +1,6 @@
 import { type Dose, type DoseUnit, doseNumber, isMedicineName } from '@lulla/domain/activity/medicine/medicine';
-import { cleanName, leastTimeText, parseDose, parseLeastTime } from '@lulla/domain/activity/medicine/typed-dose';
+import { leastTimeText, parseDose, parseLeastTime } from '@lulla/domain/activity/medicine/typed-dose';
+import { cleanLine } from '@lulla/domain/text';
 import type { MedicineWords } from '../../i18n/medicine/words.ts';
 import type { Words } from '../../i18n/sv.ts';
 
@@ -26,7 +27,7 @@ export function typedOf({ name, centiDose, unit, leastMinutes }: Dose, { entry }
 /** What is typed, as it is stored; a number that cannot be read is NaN. */
 export function readTyped({ name, dose, unit, least }: TypedMedicine): Omit<Dose, 'unit'> & { unit: DoseUnit | null } {
   return {
-    name: cleanName(name),
+    name: cleanLine(name),
     centiDose: parseDose(dose)?.centiDose ?? Number.NaN,
     unit,
     leastMinutes: least.trim() === '' ? null : (parseLeastTime(least) ?? Number.NaN),

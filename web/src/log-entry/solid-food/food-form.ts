@@ -3,11 +3,11 @@ import {
   distinctFoods,
   type Food,
   type FoodsProblem,
-  foodKey,
   foodsProblem,
 } from '@lulla/domain/activity/solid-food/solid-food';
+import { nameKey } from '@lulla/domain/name-key';
 import type { GivenFood } from '@lulla/domain/statistics/solid-food';
-import { cleanText } from '@lulla/domain/text';
+import { cleanLine } from '@lulla/domain/text';
 
 /** Foods that were chosen, and what stands in the field. */
 export interface FoodForm {
@@ -21,7 +21,7 @@ const MOST_SUGGESTED = 6;
 
 /** A food of that name with the allergens that the family said last, or those that the list knows. */
 function foodNamed(name: string, given: readonly GivenFood[]): Food {
-  const allergens = given.find(({ key }) => key === foodKey(name))?.allergens ?? allergensNamed(name);
+  const allergens = given.find(({ key }) => key === nameKey(name))?.allergens ?? allergensNamed(name);
   return { name, allergens: [...allergens] };
 }
 
@@ -29,7 +29,7 @@ function foodNamed(name: string, given: readonly GivenFood[]): Food {
 function namesIn(typed: string): string[] {
   return typed
     .split(/[,;\n]/)
-    .map((name) => cleanText(name).replace(/\s+/g, ' '))
+    .map(cleanLine)
     .filter(Boolean);
 }
 
@@ -57,8 +57,8 @@ export function withTyped(
 
 /** The first name in the field that is chosen already, as it was chosen; null without one. */
 export function doubleIn({ foods, typed }: FoodForm): string | null {
-  const keys = namesIn(typed).map(foodKey);
-  return foods.find(({ name }) => keys.includes(foodKey(name)))?.name ?? null;
+  const keys = namesIn(typed).map(nameKey);
+  return foods.find(({ name }) => keys.includes(nameKey(name)))?.name ?? null;
 }
 
 /**
@@ -66,11 +66,11 @@ export function doubleIn({ foods, typed }: FoodForm): string | null {
  * with it come before those with a word that does.
  */
 export function suggestedFoods(form: FoodForm, given: readonly GivenFood[], common: readonly string[]): string[] {
-  const typed = foodKey(form.typed.split(/[,;\n]/).at(-1) ?? '');
-  const chosen = new Set(form.foods.map(({ name }) => foodKey(name)));
+  const typed = nameKey(form.typed.split(/[,;\n]/).at(-1) ?? '');
+  const chosen = new Set(form.foods.map(({ name }) => nameKey(name)));
   const known = new Map<string, string>();
   for (const name of [...given.map(({ name }) => name), ...common]) {
-    const key = foodKey(name);
+    const key = nameKey(name);
     if (!known.has(key) && !chosen.has(key) && key !== typed) known.set(key, name);
   }
   const names = [...known.entries()];

@@ -52,7 +52,11 @@ export function beginningOf(
   const starts = [here, answer?.startedAt].filter((at) => typeof at === 'number');
   const startedAt = starts.length === 0 ? null : Math.min(...starts);
   const month = startedAt === null ? null : localMonth(startedAt, zone);
-  const ofMore = activities.filter(({ kind }) => isMoreKind(kind)).map((activity) => activity.startedAt);
-  const months = [...(answer?.earlier ?? []), ...ofMore].map((at) => localMonth(at, zone));
+  const before = activities.filter(
+    (each) => isMoreKind(each.kind) && (startedAt === null || each.startedAt < startedAt),
+  );
+  const months = [...(answer?.earlier ?? []), ...before.map((each) => each.startedAt)].map((at) =>
+    localMonth(at, zone),
+  );
   return { startedAt, month, earlier: [...new Set(months)].filter((each) => month === null || each < month) };
 }

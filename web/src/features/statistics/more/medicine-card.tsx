@@ -1,9 +1,11 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { ofKind } from '@lulla/domain/activity/activity';
-import { medicineKey, medicinesOf } from '@lulla/domain/statistics/doses';
+import { nameKey } from '@lulla/domain/name-key';
+import { medicinesOf } from '@lulla/domain/statistics/doses';
 import { DAY } from '@lulla/domain/time/instant';
 import { PillBottle } from 'lucide-react';
 import { ListRow } from '../../../components/list-row.tsx';
+import { DOT } from '../../../i18n/grammar/dot.ts';
 import { useMedicineWords } from '../../../i18n/medicine/words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
@@ -23,13 +25,13 @@ export function MedicineCard({ activities }: { activities: readonly Activity[] }
     <StatisticCard label={words.title} icon={PillBottle} tone="medicine">
       <ul className="mt-2 divide-y divide-line">
         {medicinesOf(activities).map((dose) => {
-          const count = recent.filter(({ name }) => medicineKey(name) === medicineKey(dose.name)).length;
+          const count = recent.filter(({ name }) => nameKey(name) === nameKey(dose.name)).length;
           const parts = [
             words.last(formatMoment(dose.startedAt, now, display)),
             nextText(dose, now, display),
             count > 0 ? words.doses(count) : null,
           ];
-          const text = parts.filter((part) => part !== null).join(' · ');
+          const text = parts.filter((part) => part !== null).join(DOT);
           return (
             <li key={dose.id}>
               <ListRow
