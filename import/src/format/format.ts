@@ -1,18 +1,10 @@
+import type { ImportSource } from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Content } from '../entry/entry.ts';
 import type { Row, Table } from '../file/table.ts';
 import type { DateOrder } from '../value/written-time.ts';
 
-export type Source =
-  | 'huckleberry'
-  | 'nara'
-  | 'baby_tracker'
-  | 'baby_connect'
-  | 'glow'
-  | 'baby_buddy'
-  | 'sprout_track'
-  | 'napper'
-  | 'lulla';
+export type Source = ImportSource;
 
 /** Why a row gives no entry. */
 export type RowProblem =

@@ -14,6 +14,8 @@ export const entryFields = {
   note: z.nullable(noteSchema),
   /** When its author last edited it; null for never. */
   editedAt: z.nullable(instantSchema),
+  /** The log that it was imported from; absent if it was logged here. Older clients ignore it (D32). */
+  importedFrom: z.optional(z.string().check(z.maxLength(40))),
 };
 
 export const sessionFields = {
