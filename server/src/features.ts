@@ -10,6 +10,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
 import { familyRoutes } from './features/family/routes.ts';
+import { importRoutes } from './features/import/routes.ts';
 import { invitationRoutes } from './features/invitation/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { ownDataRoutes } from './features/own-data/routes.ts';
@@ -44,6 +45,7 @@ export function registerFeatures(app: Hono<AppEnv>, context: NodeContext): void 
   app.route('/', calendarRoutes(context, long));
   app.route('/', recordRoutes(context, long));
   app.route('/', statisticsRoutes(context, long));
+  app.route('/', importRoutes(context));
   app.route('/', familyRoutes(context));
   app.route('/', invitationRoutes(context));
   app.route('/', subscriptionRoutes(context));

@@ -98,7 +98,8 @@ export function undoLot(draft: Draft, { before, after }: LotChange): boolean {
  * time before, and bottles have what they had then.
  */
 export function settleMilk(draft: Draft, isBack: boolean): void {
-  const effects = draft.effects();
+  // Milk of an imported entry was put away and drunk elsewhere (R297).
+  const effects = draft.effects().filter(({ before, after }) => !(before ?? after)?.importedFrom);
   for (const { id, before, after } of effects) {
     const [was, is] = [pumpingOf(before), pumpingOf(after)];
     // One that comes back put its milk away elsewhere, or long ago.

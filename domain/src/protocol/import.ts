@@ -21,8 +21,12 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
 /** Entries of one import. */
 export const MAX_IMPORTED = 200_000;
+/** Entries of all imports of a family that were not undone. */
+export const MAX_IMPORTED_BY_FAMILY = 2 * MAX_IMPORTED;
 /** Entries of one request. */
 export const MAX_IMPORTED_AT_ONCE = 500;
+/** The most bytes of one request. */
+export const MAX_IMPORT_BYTES = 1024 * 1024;
 /** How long an import can be undone after its begin, ms. */
 export const IMPORT_UNDO_FOR = 30 * DAY;
 
@@ -57,8 +61,8 @@ export const importSchema = z.strictObject({
   undoneAt: z.nullable(instantSchema),
   /** Entries of the file. */
   total: z.int(),
-  /** Entries that it added, known from its end on. */
-  added: z.nullable(z.int()),
+  /** Entries that it has added. */
+  added: z.int(),
 });
 export type Import = z.infer<typeof importSchema>;
 

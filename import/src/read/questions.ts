@@ -22,7 +22,7 @@ export interface Question {
 }
 
 /** A child that the family does not have yet. */
-const NEW_CHILD = 'new';
+export const NEW_CHILD = 'new';
 
 interface PersonQuestion {
   readonly id: string;

@@ -57,6 +57,9 @@ export const LIMITS = {
   foreignPrice: { points: 1, seconds: DAY },
   /** Downloads of a whole log, of one account. */
   export: { points: 10, seconds: HOUR },
+  /** Imports that one account begins, and requests with their entries. */
+  imports: { points: 30, seconds: DAY },
+  importRequests: { points: 2_000, seconds: HOUR },
   /** Tries to delete one account: each asks the payment provider. */
   deletion: { points: 20, seconds: HOUR },
 } as const satisfies Record<string, { readonly points: number; readonly seconds: number }>;

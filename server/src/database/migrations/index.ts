@@ -39,6 +39,7 @@ import * as pumping from './0066-pumping.ts';
 import * as milkStore from './0067-milk-store.ts';
 import * as solidFood from './0069-solid-food.ts';
 import * as joinedChildren from './0070-joined-children.ts';
+import * as imports from './0071-imports.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '0067-milk-store': milkStore,
   '0069-solid-food': solidFood,
   '0070-joined-children': joinedChildren,
+  '0071-imports': imports,
 };

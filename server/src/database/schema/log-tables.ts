@@ -8,6 +8,7 @@ import type { DoseUnit } from '@lulla/domain/activity/medicine/medicine';
 import type { MilkPlace, Takes } from '@lulla/domain/activity/milk-store/lot';
 import type { Food, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
+import type { ImportSource } from '@lulla/domain/protocol/import';
 import type { Generated, JSONColumnType } from 'kysely';
 
 /** One entry a row, deleted ones too; columns of other kinds are null. */
@@ -74,6 +75,9 @@ export interface ActivityTable {
   stored: MilkPlace | null;
   /** Of a bottle: what it took of the milk store. */
   from_store: Takes | null;
+  /** The log it was imported from, and the import; null of what was logged here. */
+  imported_from: Generated<string | null>;
+  import_id: Generated<string | null>;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */
@@ -82,6 +86,22 @@ export interface ActivityTable {
   deleted_by: string | null;
   /** Deleted so long ago that its content was erased; the other columns are meaningless. */
   forgotten: Generated<boolean>;
+}
+
+/** An import of another log. Its entries name it; nothing else does. */
+export interface ImportTable {
+  family_id: string;
+  id: string;
+  /** Who imported; null once that account is gone. */
+  user_id: string | null;
+  source: ImportSource;
+  /** Entries of the file. */
+  total: number;
+  started_at: Date;
+  finished_at: Date | null;
+  undone_at: Date | null;
+  /** Entries that it has added. */
+  added: Generated<number>;
 }
 
 /** The stored answers that make repeats harmless. */

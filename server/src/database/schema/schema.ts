@@ -10,7 +10,7 @@ import type {
 import type { CalendarEventTable } from './calendar-tables.ts';
 import type { DeletedAccountTable, DeletedSessionTable, FormerPartnerTable } from './deletion-tables.ts';
 import type { ChildTable, FamilyTable, InvitationTable, MemberTable, RefusedInviterTable } from './family-tables.ts';
-import type { ActivityTable, AppliedOperationTable } from './log-tables.ts';
+import type { ActivityTable, AppliedOperationTable, ImportTable } from './log-tables.ts';
 import type { AppSettingTable, ContactReceiptTable, MailTable, TrustedTimeTable } from './operation-tables.ts';
 import type { StripeCustomerTable, SubscriptionTable } from './subscription-tables.ts';
 
@@ -29,6 +29,7 @@ export interface Schema {
   invitations: InvitationTable;
   activities: ActivityTable;
   applied_ops: AppliedOperationTable;
+  imports: ImportTable;
   calendar_events: CalendarEventTable;
   mails: MailTable;
   app_settings: AppSettingTable;

@@ -4,11 +4,11 @@ import type { Selectable } from 'kysely';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 
 /** A row as the rules and devices need it. */
-export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at'>;
+export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at' | 'import_id'>;
 
 /** What a row says whatever its kind. */
 export interface SharedFields {
-  readonly entry: Pick<Activity, 'id' | 'userId' | 'childId' | 'startedAt' | 'note' | 'editedAt'>;
+  readonly entry: Pick<Activity, 'id' | 'userId' | 'childId' | 'startedAt' | 'note' | 'editedAt' | 'importedFrom'>;
   readonly session: Omit<Sleep, 'kind'>;
 }
 

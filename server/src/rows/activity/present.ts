@@ -15,6 +15,7 @@ export function presentActivity(row: ActivityRow): Activity {
     startedAt: row.started_at.getTime(),
     note: row.note,
     editedAt: instant(row.edited_at),
+    ...(row.imported_from === null ? {} : { importedFrom: row.imported_from }),
   };
   const session = {
     ...entry,

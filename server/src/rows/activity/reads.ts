@@ -54,6 +54,7 @@ export const ACTIVITY_COLUMNS = [
   'apart',
   'note',
   ...KIND_COLUMNS,
+  'imported_from',
   'edited_at',
   'revision',
   'deleted_at',

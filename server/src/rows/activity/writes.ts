@@ -30,6 +30,7 @@ function columnsOf(activity: Activity) {
     note: activity.note,
     ...EMPTY_COLUMNS,
     ...mappingOf(activity.kind).write(activity),
+    imported_from: activity.importedFrom ?? null,
     edited_at: date(activity.editedAt),
     deleted_at: null,
     deleted_by: null,
@@ -99,6 +100,7 @@ const NOTHING = {
   apart: false,
   note: null,
   ...EMPTY_COLUMNS,
+  imported_from: null,
   edited_at: null,
 } as const;
 
@@ -141,4 +143,17 @@ export async function insertActivities(
     const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({ ...columnsOf(activity), ...common }));
     for (const statement of insertRows(rows)) await ask(trx, statement);
   }
+}
+
+const insertImportedRows = rowInserter({ table: 'activities', columns: [...PUT_COLUMNS, 'import_id'] });
+
+/** Inserts entries of an import, of which none is there yet, without the rules of logging. */
+export function importedStatements(
+  { familyId, revision }: FamilyRevision,
+  importId: string,
+  activities: readonly Activity[],
+  receivedAt: Instant,
+): Statement[] {
+  const common = { family_id: familyId, revision, received_at: new Date(receivedAt), import_id: importId };
+  return insertImportedRows(activities.map((activity) => ({ ...columnsOf(activity), ...common })));
 }

@@ -1,0 +1,89 @@
+import {
+  beginImportSchema,
+  importEntriesSchema,
+  type ImportsResponse,
+  MAX_IMPORT_BYTES,
+} from '@lulla/domain/protocol/import';
+import { uuidSchema } from '@lulla/domain/uuid';
+import { Hono } from 'hono';
+import type { Context } from '../../context/context.ts';
+import { inTransaction } from '../../database/transaction.ts';
+import type { AppContext, AppEnv } from '../../http/request/app-env.ts';
+import { readBody } from '../../http/request/read-body.ts';
+import { Limiter } from '../../limits/limiter.ts';
+import { AppError } from '../../platform/app-error.ts';
+import { lockOwnFamily } from '../../rows/family-lock.ts';
+import { familyScope } from '../../rows/family-scope.ts';
+import { getImports, presentImport } from '../../rows/import/reads.ts';
+import { addImported, beginImport, finishImport, undoImport } from '../../rows/import/writes.ts';
+import { mustBeSignedIn } from '../../session/account-session.ts';
+import { mustFitFamily, mustKnowChildren } from './policy.ts';
+
+/** Imports of other logs (docs/imports.md). Not gated, as the export is not (P23). */
+export function importRoutes(context: Context): Hono<AppEnv> {
+  const { database, relay, clock } = context;
+  const begins = new Limiter(context, 'imports');
+  const requests = new Limiter(context, 'importRequests');
+  const app = new Hono<AppEnv>();
+
+  app.get('/api/imports', async (c) => {
+    const imports = await getImports(database, familyScope(mustBeSignedIn(c)));
+    return c.json({ imports: imports.map(presentImport) } satisfies ImportsResponse);
+  });
+
+  app.post('/api/imports', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const { childIds, ...begun } = await readBody(c, beginImportSchema);
+    await begins.mustTake(userId);
+    const now = clock.now();
+    const answer = await inTransaction(database, async (trx) => {
+      const family = await lockOwnFamily(trx, userId);
+      await mustKnowChildren(trx, family, childIds);
+      return beginImport(trx, family, { ...begun, userId, now });
+    });
+    return c.json(answer);
+  });
+
+  app.post('/api/imports/:id/entries', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const id = importId(c);
+    const { entries } = await readBody(c, importEntriesSchema, { maxBytes: MAX_IMPORT_BYTES });
+    await requests.mustTake(userId);
+    const now = clock.now();
+    const answer = await inTransaction(database, async (trx) => {
+      const family = await lockOwnFamily(trx, userId);
+      const children = await mustFitFamily(trx, family, entries, now);
+      return addImported(trx, family, { id, userId, entries, children, now });
+    });
+    return c.json(answer);
+  });
+
+  app.post('/api/imports/:id/finish', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const id = importId(c);
+    const now = clock.now();
+    const { answer, revision } = await inTransaction(database, async (trx) =>
+      finishImport(trx, await lockOwnFamily(trx, userId), { id, userId, now }),
+    );
+    if (revision) relay.publish({ type: 'revision', ...revision });
+    return c.json(answer);
+  });
+
+  app.delete('/api/imports/:id', async (c) => {
+    const { userId } = mustBeSignedIn(c);
+    const id = importId(c);
+    const now = clock.now();
+    const { answer, revision } = await inTransaction(database, async (trx) =>
+      undoImport(trx, await lockOwnFamily(trx, userId), { id, userId, now }),
+    );
+    if (revision) relay.publish({ type: 'revision', ...revision });
+    return c.json(answer);
+  });
+  return app;
+}
+
+function importId(c: AppContext): string {
+  const id = c.req.param('id') ?? '';
+  if (!uuidSchema.safeParse(id).success) throw new AppError(404, 'import_not_found');
+  return id;
+}
