@@ -28,6 +28,9 @@ export function textFile(name: string, text: string): SourceFile {
   return { name, bytes: strToU8(text) };
 }
 
+export const FAMILY_ID = '018f0000-0000-7000-8000-0000000000f1';
+export const USER_ID = '018f0000-0000-7000-8000-0000000000a1';
+
 export const CONTEXT: Context = {
   now: Date.UTC(2026, 5, 1),
   zone: 'Europe/Stockholm',

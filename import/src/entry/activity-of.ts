@@ -46,8 +46,12 @@ export function activityOf(entry: ImportedEntry, place: Place): Activity {
     case 'diaper':
       return { ...content, ...importedMoment(fields), fromStock: null };
     case 'solid_food': {
-      const foods = content.foods.map((name) => ({ name: cleanLine(name), allergens: [] }));
-      return { kind: 'solid_food', ...importedMoment(fields), foods, liking: content.liking, reaction: null };
+      const { liking, allergens, reaction = null } = content;
+      const foods = content.foods.map((name, index) => ({
+        name: cleanLine(name),
+        allergens: [...(allergens?.[index] ?? [])],
+      }));
+      return { kind: 'solid_food', ...importedMoment(fields), foods, liking, reaction: reaction && cleanLine(reaction) };
     }
     case 'medicine':
       return medicineOf(content, fields);
@@ -74,10 +78,11 @@ function breastmilkOf(content: ContentOf<'breastmilk'>, fields: ImportedFields):
   const endedAt = fields.endedAt ?? (isMeasured ? fields.startedAt : null);
   const feed = { kind: 'breastmilk' as const, ...importedSession({ ...fields, endedAt }) };
   const sides = content.marks ? [...content.marks] : marksOf(content, fields.startedAt, endedAt);
-  if (sides) return { ...feed, sides };
-  if (!isMeasured) return feed;
+  const told = sides ? { ...feed, sides } : feed;
+  // Measured to the second, minutes would only say it again.
+  if (!isMeasured || (sides && !content.marks)) return told;
   const timed = {
-    ...feed,
+    ...told,
     ...(leftSeconds === null ? {} : { minutesLeft: minutesOf(leftSeconds, Math.round) }),
     ...(rightSeconds === null ? {} : { minutesRight: minutesOf(rightSeconds, Math.round) }),
   };
@@ -114,7 +119,7 @@ const UNITS: Readonly<Record<string, DoseUnit>> = {
 };
 
 /** A dose without an amount, or in another unit, is a note: the log has none without. */
-function medicineOf({ name, dose, unit }: ContentOf<'medicine'>, fields: ImportedFields): Activity {
+function medicineOf({ name, dose, unit, leastMinutes = null }: ContentOf<'medicine'>, fields: ImportedFields): Activity {
   const known = UNITS[unit?.toLowerCase() ?? ''];
   const centiDose = dose === null ? 0 : Math.round(dose * 100);
   if (known === undefined || centiDose < CENTI_DOSE[0]) {
@@ -122,5 +127,5 @@ function medicineOf({ name, dose, unit }: ContentOf<'medicine'>, fields: Importe
     const note = cleanText([said, fields.note].filter(Boolean).join('\n'));
     return { kind: 'note', ...importedMoment(fields), note: [...note].slice(0, MAX_NOTE_LENGTH).join(''), isFirst: false };
   }
-  return { kind: 'medicine', ...importedMoment(fields), name: cleanLine(name), centiDose, unit: known, leastMinutes: null };
+  return { kind: 'medicine', ...importedMoment(fields), name: cleanLine(name), centiDose, unit: known, leastMinutes };
 }

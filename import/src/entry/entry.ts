@@ -2,7 +2,7 @@ import type { SideState } from '@lulla/domain/activity/breastmilk/sides';
 import type { DiaperContents } from '@lulla/domain/activity/diaper/diaper';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import type { Position } from '@lulla/domain/activity/growth/growth';
-import type { Liking } from '@lulla/domain/activity/solid-food/solid-food';
+import type { Allergen, Liking } from '@lulla/domain/activity/solid-food/solid-food';
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
 import type { Instant } from '@lulla/domain/time/instant';
 
@@ -38,12 +38,21 @@ export type Content =
       readonly headMm: number | null;
       readonly position: Position | null;
     }
-  | { readonly kind: 'solid_food'; readonly foods: readonly string[]; readonly liking: Liking | null }
+  | {
+      readonly kind: 'solid_food';
+      readonly foods: readonly string[];
+      readonly liking: Liking | null;
+      /** Of each food, and how the body answered, where the source has them (only Lulla itself). */
+      readonly allergens?: readonly (readonly Allergen[])[];
+      readonly reaction?: string | null;
+    }
   | {
       readonly kind: 'medicine';
       readonly name: string;
       readonly dose: number | null;
       readonly unit: string | null;
+      /** Between doses, where the source has it (only Lulla itself). */
+      readonly leastMinutes?: number | null;
     }
   | {
       readonly kind: 'pumping';

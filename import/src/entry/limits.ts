@@ -2,9 +2,9 @@ import { MAX_BOTTLE_ML, MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bott
 import { MAX_SIDE_MARKS, MAX_SIDE_MINUTES } from '@lulla/domain/activity/breastmilk/sides';
 import { MAX_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
 import { HEAD_MM, isMeasured, LENGTH_MM, WEIGHT_G } from '@lulla/domain/activity/growth/growth';
-import { CENTI_DOSE, MAX_MEDICINE_NAME } from '@lulla/domain/activity/medicine/medicine';
+import { CENTI_DOSE, LEAST_MINUTES, MAX_MEDICINE_NAME } from '@lulla/domain/activity/medicine/medicine';
 import { MAX_PUMPED_ML } from '@lulla/domain/activity/pumping/pumping';
-import { MAX_FOOD_LENGTH, MAX_FOODS } from '@lulla/domain/activity/solid-food/solid-food';
+import { MAX_FOOD_LENGTH, MAX_FOODS, MAX_REACTION_LENGTH } from '@lulla/domain/activity/solid-food/solid-food';
 import { MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
 import { isCleanText, lengthOf } from '@lulla/domain/text';
 import type { Content, ContentOf } from './entry.ts';
@@ -35,10 +35,15 @@ const CHECKS: { readonly [K in Content['kind']]: Check<K> } = {
     within(content.weightG, ...WEIGHT_G) &&
     within(content.lengthMm, ...LENGTH_MM) &&
     within(content.headMm, ...HEAD_MM),
-  solid_food: ({ foods }) => foods.length > 0 && foods.length <= MAX_FOODS && foods.every((food) => isName(food)),
-  medicine: ({ name, dose, unit }) =>
+  solid_food: ({ foods, reaction = null }) =>
+    foods.length > 0 &&
+    foods.length <= MAX_FOODS &&
+    foods.every((food) => isName(food)) &&
+    (reaction === null || isName(reaction, MAX_REACTION_LENGTH)),
+  medicine: ({ name, dose, unit, leastMinutes = null }) =>
     isName(name, MAX_MEDICINE_NAME) &&
     (dose === null || (dose > 0 && dose <= MAX_DOSE)) &&
+    within(leastMinutes, ...LEAST_MINUTES) &&
     (unit === null || isName(unit)),
   pumping: ({ leftMl, rightMl, totalMl }) =>
     [leftMl, rightMl, totalMl].every((ml) => within(ml, 0, MAX_PUMPED_ML)) &&

@@ -1,9 +1,12 @@
+import { activitySchema } from '@lulla/domain/activity/activity-schema';
+import { importProblem } from '@lulla/domain/commands/imported';
 import { noteSchema } from '@lulla/domain/text';
 import { MINUTE } from '@lulla/domain/time/instant';
 import { instantSchema } from '@lulla/domain/time/instant-schema';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CONTEXT, fixture, fixturesIn, zipped } from '../../test/fixtures.ts';
+import { CONTEXT, FAMILY_ID, fixture, fixturesIn, USER_ID, zipped } from '../../test/fixtures.ts';
+import { activityOf } from '../entry/activity-of.ts';
 import type { ImportedEntry } from '../entry/entry.ts';
 import { fitsLog } from '../entry/limits.ts';
 import type { SourceFile } from '../file/unpack.ts';
@@ -76,6 +79,13 @@ function expectSound(files: readonly SourceFile[]): void {
 
 function expectFits(entries: readonly ImportedEntry[]): void {
   const latest = CONTEXT.now + MINUTE;
+  const place = { familyId: FAMILY_ID, userId: USER_ID, newChildren: new Map() };
+  const people = { authorId: null, childId: null };
+  for (const entry of entries) {
+    const activity = activityOf({ ...entry, ...people }, place);
+    expect(activitySchema.safeParse(activity).error?.issues).toBeUndefined();
+    expect(importProblem(activity, CONTEXT.now)).toBeNull();
+  }
   expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   for (const { content, startedAt, endedAt, note } of entries) {
     expect(fitsLog(content)).toBe(true);

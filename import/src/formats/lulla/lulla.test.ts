@@ -17,7 +17,10 @@ describe("Lulla's own export", () => {
       '10 growth 2026-01-05T18:00Z weightG=5230 lengthMm=null headMm=401 position=null',
       '11 note 2026-01-05T19:00Z isFirst=true "First smile"',
       '12 note 2026-01-05T20:00Z isFirst=false "story, book: Max\\nagain"',
+      '14 medicine 2026-01-05T21:00Z name=Ibuprofen dose=2.5 unit=ml leastMinutes=360',
+      '15 pumping 2026-01-05T22:00Z/2026-01-05T22:15Z leftMl=60 rightMl=50 totalMl=null',
+      '16 solid_food 2026-01-05T23:00Z foods=["Omelette"] liking=so_so allergens=[["egg"]] reaction=red cheeks',
     ]);
-    expect(leftOut(read)).toEqual(['Lulla-2026-11-22.json:13 not_readable', 'Lulla-2026-11-22.json:14 no_place']);
+    expect(leftOut(read)).toEqual(['Lulla-2026-11-22.json:13 not_readable', 'Lulla-2026-11-22.json:17 no_place']);
   });
 });

@@ -2,6 +2,8 @@ import { SIDE_STATES } from '@lulla/domain/activity/breastmilk/sides';
 import { DIAPER_CONTENTS } from '@lulla/domain/activity/diaper/diaper';
 import { DROP_TYPES } from '@lulla/domain/activity/drops/drops';
 import { POSITIONS } from '@lulla/domain/activity/growth/growth';
+import { DOSE_UNITS } from '@lulla/domain/activity/medicine/medicine';
+import { ALLERGENS, LIKINGS } from '@lulla/domain/activity/solid-food/solid-food';
 import { TEMPERATURE_SITES } from '@lulla/domain/activity/temperature/temperature';
 import * as z from 'zod/mini';
 import type { Content } from '../../entry/entry.ts';
@@ -59,6 +61,22 @@ const entrySchema = z.discriminatedUnion('kind', [
     length_position: z.nullable(z.enum(POSITIONS)),
   }),
   z.object({ kind: z.literal('note'), ...shared, first_time: z.boolean() }),
+  z.object({
+    kind: z.literal('medicine'),
+    ...shared,
+    medicine_name: z.string(),
+    dose: z.number(),
+    dose_unit: z.enum(DOSE_UNITS),
+    least_minutes: whole,
+  }),
+  z.object({ kind: z.literal('pumping'), ...session, left_ml: whole, right_ml: whole, together_ml: whole }),
+  z.object({
+    kind: z.literal('solid_food'),
+    ...shared,
+    foods: z.array(z.object({ name: z.string(), allergens: z.array(z.enum(ALLERGENS)) })),
+    liking: z.nullable(z.enum(LIKINGS)),
+    reaction: z.nullable(z.string()),
+  }),
 ]);
 type Exported = z.infer<typeof entrySchema>;
 
@@ -176,6 +194,17 @@ function contentIn(entry: Exported): Content {
     }
     case 'note':
       return { kind: 'note', isFirst: entry.first_time };
+    case 'medicine': {
+      const { medicine_name: name, dose, dose_unit: unit, least_minutes: leastMinutes } = entry;
+      return { kind: 'medicine', name, dose, unit, leastMinutes };
+    }
+    case 'pumping':
+      return { kind: 'pumping', leftMl: entry.left_ml, rightMl: entry.right_ml, totalMl: entry.together_ml };
+    case 'solid_food': {
+      const { foods, liking, reaction } = entry;
+      const allergens = foods.map((food) => food.allergens);
+      return { kind: 'solid_food', foods: foods.map(({ name }) => name), liking, allergens, reaction };
+    }
   }
 }
 
