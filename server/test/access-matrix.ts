@@ -1,5 +1,6 @@
 import { ACCOUNT_ROWS, ADMIN_ROWS, MACHINE_ROWS } from './access/account-rows.ts';
 import { FAMILY_ROWS, MONEY_ROWS } from './access/family-rows.ts';
+import { IMPORT_ROWS } from './access/import-rows.ts';
 import { LOG_ROWS } from './access/log-rows.ts';
 import type { Row } from './access/row.ts';
 import { SYNC_ROWS } from './access/sync-rows.ts';
@@ -14,6 +15,7 @@ export const SECTIONS: readonly Section[] = [
   { title: 'Accounts', rows: ACCOUNT_ROWS },
   { title: 'Reading the log', rows: LOG_ROWS },
   { title: 'Writing the log', rows: SYNC_ROWS },
+  { title: 'Importing other logs', rows: IMPORT_ROWS },
   { title: 'The family', rows: FAMILY_ROWS },
   { title: 'Premium', rows: MONEY_ROWS },
   { title: 'Administration', rows: ADMIN_ROWS },

@@ -58,6 +58,20 @@ export function presentAccountData(userId: string, accountData: AccountData) {
     subscriptions: accountData.subscriptions,
     stripe_customers: accountData.customers.map(({ customer_id }) => customer_id),
     security_events: accountData.events,
+    ...presentImports(accountData.imports),
+  };
+}
+
+/** Their imports of other logs; no key without any. */
+function presentImports(imports: AccountData['imports']) {
+  if (imports.length === 0) return {};
+  return {
+    imports: imports.map(({ started_at, finished_at, undone_at, ...counted }) => ({
+      ...counted,
+      started_at: started_at.toISOString(),
+      finished_at: finished_at?.toISOString() ?? null,
+      undone_at: undone_at?.toISOString() ?? null,
+    })),
   };
 }
 
@@ -110,7 +124,7 @@ const text = (instant: number | null) => (instant === null ? null : new Date(ins
 /** An entry with separate fields, for programs: the specification's records have amounts and products as text. */
 export function presentEntry(row: ActivityRow) {
   const activity = presentActivity(row);
-  const { id, userId, childId, kind, startedAt, note, editedAt } = activity;
+  const { id, userId, childId, kind, startedAt, note, editedAt, importedFrom } = activity;
   return {
     id,
     user_id: userId,
@@ -120,6 +134,7 @@ export function presentEntry(row: ActivityRow) {
     ...fieldsOf(activity),
     note,
     edited_at: text(editedAt),
+    ...(importedFrom === undefined ? {} : { imported_from: importedFrom }),
   };
 }
 

@@ -61,7 +61,8 @@ export async function getAccountData(db: Database, { userId }: FamilyScope) {
   ];
   const invitations = await getInvitations(db, userId);
   const events = await getEventsOf(db, userId);
-  return { own, roles, devices, subscriptions, customers, invitations, events };
+  const imports = await getImportsOf(db, userId);
+  return { own, roles, devices, subscriptions, customers, invitations, events, imports };
 }
 
 const SESSION_COLUMNS = ['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'] as const;
@@ -74,6 +75,17 @@ const PAID_COLUMNS = [
   'as_of',
   'counted_from',
 ] as const;
+
+/** Their own, in the order of being made. */
+async function getImportsOf(db: Database, userId: string) {
+  return db
+    .selectFrom('imports')
+    .select(['id', 'source', 'total', 'added', 'started_at', 'finished_at', 'undone_at'])
+    .where('user_id', '=', userId)
+    .orderBy('started_at')
+    .limit(MAX_LISTED)
+    .execute();
+}
 
 /** Sent and received. A decline is not revealed; the address of an own invitation is what its sender typed. */
 async function getInvitations(db: Database, userId: string) {

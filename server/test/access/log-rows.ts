@@ -1,6 +1,6 @@
 import { localMonth } from '@lulla/domain/time/month';
 import { type Row, type Stage, signedIn } from './row.ts';
-import { ago, aliceAddsEvent, aliceDeletes, aliceLogs, type Scene } from './scene.ts';
+import { ago, aliceAddsEvent, aliceDeletes, aliceImports, aliceLogs, type Scene } from './scene.ts';
 
 /** Reads of the own log: nobody names a family, so a stranger reads their own. */
 const after =
@@ -24,6 +24,12 @@ export const LOG_ROWS: readonly Row[] = [
     route: 'GET /api/activities/deleted',
     what: 'what one can restore',
     stage: after(aliceDeletes),
+    status: signedIn(200),
+  },
+  {
+    route: 'GET /api/imports',
+    what: 'the own family’s imports of other logs',
+    stage: after(aliceImports),
     status: signedIn(200),
   },
   {

@@ -117,3 +117,10 @@ export async function invitation({ world }: Scene, inviter: Person, invitee: Per
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Alice's import, which goes on. */
+export async function aliceImports({ world, alice }: Scene): Promise<string> {
+  const id = newId();
+  await call(world, alice, ['POST', '/api/imports'], { id, source: 'nara', total: 2, childIds: [] });
+  return id;
+}

@@ -1,0 +1,249 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { importedMoment, importedSession } from '@lulla/domain/commands/imported';
+import {
+  IMPORT_UNDO_FOR,
+  type Import,
+  type Imported,
+  type ImportsResponse,
+  MAX_IMPORTED,
+  MAX_IMPORTED_AT_ONCE,
+} from '@lulla/domain/protocol/import';
+import type { LogRow } from '@lulla/domain/protocol/log-row';
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { describe, expect, test } from 'vitest';
+import { call, createCouple, createStranger, getEntryIds, logDiaper } from '../../../test/families.ts';
+import { act, newId, sync } from '../../../test/operations.ts';
+import type { Person } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+
+const world = await createWorld();
+
+function diaper(person: Person, startedAt: number, parts: Partial<Activity> = {}): Activity {
+  const fields = { id: newId(), userId: person.userId, startedAt, endedAt: null, note: null };
+  return { kind: 'diaper', ...importedMoment(fields), contents: 'pee', fromStock: null, ...parts } as Activity;
+}
+
+const daysAgo = (days: number) => world.clock.now() - days * DAY;
+
+async function begin(person: Person, parts: object = {}): Promise<string> {
+  const id = newId();
+  const body = { id, source: 'huckleberry', total: 1000, childIds: [], ...parts };
+  expect(await call(world, person, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
+  return id;
+}
+
+const send = (person: Person, id: string, entries: readonly unknown[]) =>
+  call(world, person, ['POST', `/api/imports/${id}/entries`], { entries });
+const finish = (person: Person, id: string) => call(world, person, ['POST', `/api/imports/${id}/finish`]);
+const undo = (person: Person, id: string) => call(world, person, ['DELETE', `/api/imports/${id}`]);
+
+async function importAll(person: Person, entries: readonly Activity[]): Promise<string> {
+  const id = await begin(person);
+  await send(person, id, entries);
+  await finish(person, id);
+  return id;
+}
+
+async function list(person: Person): Promise<readonly Import[]> {
+  return ((await call(world, person, ['GET', '/api/imports'])).body as unknown as ImportsResponse).imports;
+}
+
+/** The log as devices have it, without what says when and in which order it was written. */
+async function logOf(person: Person): Promise<unknown[]> {
+  const { answer } = await sync(world, person);
+  return answer.rows.map(({ revision: _, ...row }: LogRow) => row).sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+describe('R293 an import', () => {
+  test('adds entries, also from before the account, and says so', async () => {
+    const anna = await createStranger(world);
+    const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2000))];
+    const id = await begin(anna);
+    expect((await send(anna, id, entries)).body).toEqual({ added: 2, alreadyHere: 0 } satisfies Imported);
+    expect((await finish(anna, id)).body).toMatchObject({ id, source: 'huckleberry', added: 2, total: 1000 });
+    const { rows } = (await sync(world, anna)).answer;
+    expect(rows.find((row) => row.id === entries[0]?.id)?.activity).toEqual({ ...entries[0], importedFrom: 'huckleberry' });
+    expect(await list(anna)).toMatchObject([{ id, userId: anna.userId, undoneAt: null }]);
+  });
+
+  test('is the same when any part of it is sent again', async () => {
+    const anna = await createStranger(world);
+    const body = { id: newId(), source: 'nara', total: 2, childIds: [] };
+    const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2))];
+    for (const _ of [1, 2]) expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
+    await send(anna, body.id, entries);
+    expect((await send(anna, body.id, entries)).body).toEqual({ added: 0, alreadyHere: 2 });
+    const first = await finish(anna, body.id);
+    expect(await finish(anna, body.id)).toEqual(first);
+    expect(await getEntryIds(world, anna)).toEqual(new Set(entries.map(({ id }) => id)));
+    expect(await list(anna)).toHaveLength(1);
+  });
+
+  test('and a newer export of the same log add only what is new', async () => {
+    const anna = await createStranger(world);
+    const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2)), diaper(anna, daysAgo(1))];
+    await importAll(anna, entries.slice(0, 2));
+    const later = await begin(anna);
+    expect((await send(anna, later, entries)).body).toEqual({ added: 1, alreadyHere: 2 });
+  });
+
+  test('by both parents at once gives each entry once', async () => {
+    const [anna, bo] = await createCouple(world);
+    const entries = Array.from({ length: 200 }, (_, index) => diaper(anna, daysAgo(3) + index * HOUR / 4));
+    const ids = [await begin(anna), await begin(bo)] as const;
+    const answers = await Promise.all([send(anna, ids[0], entries), send(bo, ids[1], entries)]);
+    const added = answers.map(({ body }) => (body as unknown as Imported).added);
+    expect(added[0]! + added[1]!).toBe(200);
+    expect(await getEntryIds(world, bo)).toEqual(new Set(entries.map(({ id }) => id)));
+  });
+
+  test('makes a partner’s device take a snapshot at its end', async () => {
+    const [anna, bo] = await createCouple(world);
+    const { cursor } = (await sync(world, bo)).answer;
+    const entries = [diaper(anna, daysAgo(3))];
+    await importAll(anna, entries);
+    const { answer } = await sync(world, bo, { cursor });
+    expect(answer).toMatchObject({ reset: true, rows: [{ id: entries[0]?.id }] });
+  });
+
+  test('does not bring back what was deleted since', async () => {
+    const anna = await createStranger(world);
+    const entries = [diaper(anna, daysAgo(3))];
+    await importAll(anna, entries);
+    await act(world, anna, { type: 'activity.delete', activityId: entries[0]?.id ?? '' });
+    await importAll(anna, entries);
+    expect(await getEntryIds(world, anna)).toEqual(new Set());
+  });
+});
+
+describe('R295 what was logged here too', () => {
+  test('is not added, each entry of the log being one of the import', async () => {
+    const anna = await createStranger(world);
+    await logDiaper(world, anna);
+    const at = world.clock.now();
+    const entries = [diaper(anna, at - MINUTE), diaper(anna, at - 2 * MINUTE), diaper(anna, at, { contents: 'poo' } as never)];
+    const id = await begin(anna);
+    expect((await send(anna, id, entries)).body).toEqual({ added: 2, alreadyHere: 1 });
+    expect((await send(anna, id, entries)).body).toEqual({ added: 0, alreadyHere: 3 });
+  });
+});
+
+describe('R296 undo', () => {
+  test('leaves the log of a family that never imported, whatever was logged since', async () => {
+    const [anna, bo] = await createCouple(world);
+    await logDiaper(world, anna);
+    const entries = Array.from({ length: 40 }, (_, index) => diaper(index % 2 ? anna : bo, daysAgo(30) + index * HOUR));
+    const id = await importAll(anna, entries);
+    const [first, second, third] = entries;
+    await act(world, bo, { type: 'activity.edit', activityId: first?.id ?? '', changes: { note: 'edited' } });
+    await act(world, anna, { type: 'activity.delete', activityId: second?.id ?? '' });
+    await act(world, bo, { type: 'activity.edit', activityId: third?.id ?? '', changes: { contents: 'both' } });
+    const edited = await act(world, bo, { type: 'activity.edit', activityId: third?.id ?? '', changes: { contents: 'poo' } });
+    const kept = [await logDiaper(world, bo), await logDiaper(world, anna)];
+    const never = (await logOf(bo)).filter((row) => !entries.some((entry) => entry.id === (row as LogRow).id));
+    expect((await undo(anna, id)).body).toMatchObject({ id, undoneAt: world.clock.now() });
+    expect(await logOf(bo)).toEqual(never);
+    expect(never.map((row) => (row as LogRow).id)).toEqual(expect.arrayContaining(kept));
+    expect(await undo(anna, id)).toMatchObject({ status: 200 });
+    const { result } = await act(world, bo, { type: 'undo', operationId: edited.operation.id });
+    expect(result.status).not.toBe('applied');
+  });
+
+  test('and importing again brings everything back', async () => {
+    const anna = await createStranger(world);
+    const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2))];
+    await undo(anna, await importAll(anna, entries));
+    await importAll(anna, entries);
+    expect(await getEntryIds(world, anna)).toEqual(new Set(entries.map(({ id }) => id)));
+  });
+
+  test('of one that goes on ends it; after 30 days there is none', async () => {
+    const anna = await createStranger(world);
+    const id = await begin(anna);
+    await send(anna, id, [diaper(anna, daysAgo(3))]);
+    await undo(anna, id);
+    expect(await send(anna, id, [diaper(anna, daysAgo(2))])).toMatchObject({ status: 409, code: 'import_ended' });
+    expect(await finish(anna, id)).toMatchObject({ status: 409, code: 'import_ended' });
+    const other = await importAll(anna, [diaper(anna, daysAgo(1))]);
+    world.clock.advance(IMPORT_UNDO_FOR + 1);
+    expect(await undo(anna, other)).toMatchObject({ status: 409, code: 'import_undo_expired' });
+  });
+
+  test('is the importer’s alone, who takes it along when leaving', async () => {
+    const [anna, bo] = await createCouple(world);
+    const entries = [diaper(anna, daysAgo(3)), diaper(bo, daysAgo(2))];
+    const id = await importAll(anna, entries);
+    expect(await undo(bo, id)).toMatchObject({ status: 403, code: 'not_permitted' });
+    await call(world, anna, ['POST', '/api/family/leave']);
+    expect(await list(bo)).toEqual([]);
+    await undo(anna, id);
+    expect(await getEntryIds(world, anna)).toEqual(new Set());
+    expect(await getEntryIds(world, bo)).toEqual(new Set([entries[1]?.id]));
+  });
+});
+
+describe('R294 refused', () => {
+  test.each<[string, (person: Person) => unknown, number, string]>([
+    ['an entry of somebody else', (anna) => diaper(anna, daysAgo(1), { userId: newId() }), 422, 'author_not_found'],
+    ['about a child of nobody', (anna) => diaper(anna, daysAgo(1), { childId: newId() }), 422, 'child_not_found'],
+    ['in the future', (anna) => diaper(anna, daysAgo(-1)), 422, 'time_in_future'],
+    ['of the stock', (anna) => diaper(anna, daysAgo(1), { fromStock: newId() } as never), 422, 'entry_not_valid'],
+    ['of no kind', (anna) => ({ ...diaper(anna, daysAgo(1)), kind: 'story' }), 422, 'invalid_body'],
+  ])('%s, with nothing of the request written', async (_title, make, status, code) => {
+    const anna = await createStranger(world);
+    const id = await begin(anna);
+    expect(await send(anna, id, [diaper(anna, daysAgo(2)), make(anna)])).toMatchObject({ status, code });
+    expect(await getEntryIds(world, anna)).toEqual(new Set());
+  });
+
+  test('an entry twice in one request, too many of them, and more than were announced', async () => {
+    const anna = await createStranger(world);
+    const id = await begin(anna, { total: 1 });
+    const entry = diaper(anna, daysAgo(2));
+    expect(await send(anna, id, [entry, entry])).toMatchObject({ status: 422, code: 'id_taken' });
+    expect(await send(anna, id, [entry, diaper(anna, daysAgo(3))])).toMatchObject({ status: 422, code: 'too_many_entries' });
+    const many = Array.from({ length: MAX_IMPORTED_AT_ONCE + 1 }, () => diaper(anna, daysAgo(2)));
+    expect(await send(anna, id, many)).toMatchObject({ status: 422, code: 'invalid_body' });
+  });
+
+  test('an import that is not there, another one of its id, and too much of a family', async () => {
+    const [anna, stranger] = [await createStranger(world), await createStranger(world)];
+    const id = await begin(anna, { total: MAX_IMPORTED });
+    for (const missing of [newId(), 'x']) {
+      expect(await send(anna, missing, [diaper(anna, daysAgo(1))])).toMatchObject({ status: 404, code: 'import_not_found' });
+    }
+    expect(await undo(stranger, id)).toMatchObject({ status: 404, code: 'import_not_found' });
+    const body = { id, source: 'glow', total: MAX_IMPORTED, childIds: [] };
+    expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 409, code: 'id_taken' });
+    await begin(anna, { total: MAX_IMPORTED });
+    const more = { ...body, id: newId(), total: 1 };
+    expect(await call(world, anna, ['POST', '/api/imports'], more)).toMatchObject({ status: 409, code: 'imports_full' });
+  });
+
+  test('a child that the family does not know yet, until its operation came', async () => {
+    const anna = await createStranger(world);
+    const childId = newId();
+    const body = { id: newId(), source: 'nara', total: 1, childIds: [childId] };
+    expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 409, code: 'child_not_found' });
+    const alma = { name: 'Alma', birthDate: null, dueDate: null, sex: null, colour: 'sage' } as const;
+    await act(world, anna, { type: 'child.add', childId, ...alma });
+    expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
+    const entry = diaper(anna, daysAgo(1), { childId });
+    await send(anna, body.id, [entry]);
+    expect((await sync(world, anna)).answer.rows).toMatchObject([{ activity: { childId } }]);
+  });
+});
+
+test('R297 the milk store and the stock are as before, whatever is edited of imported entries', async () => {
+  const anna = await createStranger(world);
+  const at = world.clock.now() - HOUR;
+  const lot = { type: 'milk.add', lotId: newId(), pumpedAt: at, ml: 100, place: 'fridge', useBy: at + DAY } as const;
+  await act(world, anna, lot);
+  const fields = { id: newId(), userId: anna.userId, startedAt: at + MINUTE, endedAt: at + MINUTE, note: null };
+  const bottle: Activity = { kind: 'bottle', ...importedSession(fields), startedMl: null, amountMl: 50, milk: 'breast' };
+  const id = await importAll(anna, [bottle]);
+  await act(world, anna, { type: 'activity.edit', activityId: bottle.id, changes: { amountMl: 80 } });
+  await undo(anna, id);
+  const { family } = (await sync(world, anna)).answer;
+  expect(family?.milk).toMatchObject([{ id: lot.lotId, takenMl: 0 }]);
+});
