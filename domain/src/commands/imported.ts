@@ -57,7 +57,9 @@ function isPlain(entry: Activity): boolean {
     : importedMoment({ ...fields, endedAt: null });
   const said: Readonly<Record<string, unknown>> = { ...entry };
   const isUsual = Object.entries(usual).every(([key, value]) => said[key] === value);
-  return isUsual && ABSENT.every((key) => said[key] === undefined) && EMPTY.every((key) => (said[key] ?? null) === null);
+  return (
+    isUsual && ABSENT.every((key) => said[key] === undefined) && EMPTY.every((key) => (said[key] ?? null) === null)
+  );
 }
 
 const ABSENT = ['importedFrom', 'alsoBy', 'apart', 'fromStore'];

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { activitySchema } from '../activity/activity-schema.ts';
 import { MAX_CHILDREN } from '../child/child.ts';
-import { instantSchema } from '../time/instant-schema.ts';
 import { DAY } from '../time/instant.ts';
+import { instantSchema } from '../time/instant-schema.ts';
 import { uuidSchema } from '../uuid.ts';
 
 /** Logs that can be imported. */

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { describe, expect, it } from 'vitest';
 import { FAMILY_ID, fixture, fixturesIn, readAs, textFile, USER_ID } from '../../test/fixtures.ts';
-import { type Place, activityOf } from './activity-of.ts';
+import { activityOf, type Place } from './activity-of.ts';
 import type { Content, ImportedEntry } from './entry.ts';
 
 const CHILD_ID = '018f0000-0000-7000-8000-0000000000c1';
@@ -51,13 +51,20 @@ describe('R293 an entry of another log', () => {
   it('has an end, or one that is not known', () => {
     const over = activityOf(entry({ kind: 'sleep' }, { endedAt: START + 60_000 }), PLACE);
     expect(over).toMatchObject({ endedAt: START + 60_000, endedBy: USER_ID, endCause: 'logged', endUnknown: false });
-    expect(activityOf(entry({ kind: 'sleep' }), PLACE)).toMatchObject({ endedAt: null, endedBy: null, endUnknown: true });
+    expect(activityOf(entry({ kind: 'sleep' }), PLACE)).toMatchObject({
+      endedAt: null,
+      endedBy: null,
+      endUnknown: true,
+    });
   });
 });
 
 describe('R293 sides', () => {
   const of = (content: Content, minutes: number) =>
-    activityOf(entry(content, { endedAt: START + minutes * 60_000 }), PLACE) as Extract<Activity, { kind: 'breastmilk' }>;
+    activityOf(entry(content, { endedAt: START + minutes * 60_000 }), PLACE) as Extract<
+      Activity,
+      { kind: 'breastmilk' }
+    >;
 
   it('are to the second where they fill the feed and the first one is known', () => {
     const { sides, minutesLeft } = of(feed(125, 235, 'right'), 6);
@@ -107,6 +114,12 @@ it('R292 Lulla’s own kinds come back with everything that they say', () => {
     foods: [{ name: 'Omelette', allergens: ['egg'] }],
     reaction: 'red cheeks',
   });
-  expect(said.find(({ kind }) => kind === 'breastmilk')).toMatchObject({ minutesLeft: 9, sides: [{ to: 'left' }, { to: 'pause' }] });
-  expect(readAs([textFile('a.json', '{"app_name":"Lulla","user":{"id":"a"},"profile":{"display_name":"A"},"entries":[]}')]).entries).toEqual([]);
+  expect(said.find(({ kind }) => kind === 'breastmilk')).toMatchObject({
+    minutesLeft: 9,
+    sides: [{ to: 'left' }, { to: 'pause' }],
+  });
+  expect(
+    readAs([textFile('a.json', '{"app_name":"Lulla","user":{"id":"a"},"profile":{"display_name":"A"},"entries":[]}')])
+      .entries,
+  ).toEqual([]);
 });

@@ -5,8 +5,7 @@ import { type ImportedFields, importedMoment, importedSession } from '@lulla/dom
 import { cleanLine, cleanText, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { v5 } from 'uuid';
-import { NEW_CHILD } from '../read/questions.ts';
-import type { ContentOf, ImportedEntry } from './entry.ts';
+import { type ContentOf, type ImportedEntry, NEW_CHILD } from './entry.ts';
 
 /** Whose log it becomes. */
 export interface Place {
@@ -51,7 +50,13 @@ export function activityOf(entry: ImportedEntry, place: Place): Activity {
         name: cleanLine(name),
         allergens: [...(allergens?.[index] ?? [])],
       }));
-      return { kind: 'solid_food', ...importedMoment(fields), foods, liking, reaction: reaction && cleanLine(reaction) };
+      return {
+        kind: 'solid_food',
+        ...importedMoment(fields),
+        foods,
+        liking,
+        reaction: reaction && cleanLine(reaction),
+      };
     }
     case 'medicine':
       return medicineOf(content, fields);
@@ -119,13 +124,21 @@ const UNITS: Readonly<Record<string, DoseUnit>> = {
 };
 
 /** A dose without an amount, or in another unit, is a note: the log has none without. */
-function medicineOf({ name, dose, unit, leastMinutes = null }: ContentOf<'medicine'>, fields: ImportedFields): Activity {
+function medicineOf(
+  { name, dose, unit, leastMinutes = null }: ContentOf<'medicine'>,
+  fields: ImportedFields,
+): Activity {
   const known = UNITS[unit?.toLowerCase() ?? ''];
   const centiDose = dose === null ? 0 : Math.round(dose * 100);
   if (known === undefined || centiDose < CENTI_DOSE[0]) {
     const said = [name, dose === null ? null : String(dose), unit].filter(Boolean).join(' ');
     const note = cleanText([said, fields.note].filter(Boolean).join('\n'));
-    return { kind: 'note', ...importedMoment(fields), note: [...note].slice(0, MAX_NOTE_LENGTH).join(''), isFirst: false };
+    return {
+      kind: 'note',
+      ...importedMoment(fields),
+      note: [...note].slice(0, MAX_NOTE_LENGTH).join(''),
+      isFirst: false,
+    };
   }
   return { kind: 'medicine', ...importedMoment(fields), name: cleanLine(name), centiDose, unit: known, leastMinutes };
 }

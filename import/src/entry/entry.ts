@@ -65,6 +65,9 @@ export type Content =
 
 export type ContentOf<K extends Content['kind']> = Extract<Content, { readonly kind: K }>;
 
+/** The `childId` of a child that the family does not have yet. */
+export const NEW_CHILD = 'new';
+
 /** An entry of another log, ready to be applied. */
 export interface ImportedEntry {
   /** UUIDv5 of source, child and row: the same in every export that has the row. */

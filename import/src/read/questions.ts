@@ -1,5 +1,5 @@
 import { nameKey } from '@lulla/domain/name-key';
-import type { ImportedEntry } from '../entry/entry.ts';
+import { type ImportedEntry, NEW_CHILD } from '../entry/entry.ts';
 import type { Answers, Context, Person } from './context.ts';
 import type { People, ReadSheet } from './settle.ts';
 
@@ -20,9 +20,6 @@ export interface Question {
   /** Of a zone, examples: any other that this engine knows is an answer too. */
   readonly options: readonly Option[];
 }
-
-/** A child that the family does not have yet. */
-export const NEW_CHILD = 'new';
 
 interface PersonQuestion {
   readonly id: string;

@@ -23,5 +23,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     alter table activities
       add column imported_from text check (char_length(imported_from) between 1 and 40),
       add column import_id uuid`.execute(db);
-  await sql`create index activities_import on activities (family_id, import_id) where import_id is not null`.execute(db);
+  await sql`create index activities_import on activities (family_id, import_id) where import_id is not null`.execute(
+    db,
+  );
 }

@@ -62,7 +62,10 @@ describe('R293 an import', () => {
     expect((await send(anna, id, entries)).body).toEqual({ added: 2, alreadyHere: 0 } satisfies Imported);
     expect((await finish(anna, id)).body).toMatchObject({ id, source: 'huckleberry', added: 2, total: 1000 });
     const { rows } = (await sync(world, anna)).answer;
-    expect(rows.find((row) => row.id === entries[0]?.id)?.activity).toEqual({ ...entries[0], importedFrom: 'huckleberry' });
+    expect(rows.find((row) => row.id === entries[0]?.id)?.activity).toEqual({
+      ...entries[0],
+      importedFrom: 'huckleberry',
+    });
     expect(await list(anna)).toMatchObject([{ id, userId: anna.userId, undoneAt: null }]);
   });
 
@@ -70,7 +73,8 @@ describe('R293 an import', () => {
     const anna = await createStranger(world);
     const body = { id: newId(), source: 'nara', total: 2, childIds: [] };
     const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2))];
-    for (const _ of [1, 2]) expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
+    for (const _ of [1, 2])
+      expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
     await send(anna, body.id, entries);
     expect((await send(anna, body.id, entries)).body).toEqual({ added: 0, alreadyHere: 2 });
     const first = await finish(anna, body.id);
@@ -89,7 +93,7 @@ describe('R293 an import', () => {
 
   test('by both parents at once gives each entry once', async () => {
     const [anna, bo] = await createCouple(world);
-    const entries = Array.from({ length: 200 }, (_, index) => diaper(anna, daysAgo(3) + index * HOUR / 4));
+    const entries = Array.from({ length: 200 }, (_, index) => diaper(anna, daysAgo(3) + (index * HOUR) / 4));
     const ids = [await begin(anna), await begin(bo)] as const;
     const answers = await Promise.all([send(anna, ids[0], entries), send(bo, ids[1], entries)]);
     const added = answers.map(({ body }) => (body as unknown as Imported).added);
@@ -121,7 +125,11 @@ describe('R295 what was logged here too', () => {
     const anna = await createStranger(world);
     await logDiaper(world, anna);
     const at = world.clock.now();
-    const entries = [diaper(anna, at - MINUTE), diaper(anna, at - 2 * MINUTE), diaper(anna, at, { contents: 'poo' } as never)];
+    const entries = [
+      diaper(anna, at - MINUTE),
+      diaper(anna, at - 2 * MINUTE),
+      diaper(anna, at, { contents: 'poo' } as never),
+    ];
     const id = await begin(anna);
     expect((await send(anna, id, entries)).body).toEqual({ added: 2, alreadyHere: 1 });
     expect((await send(anna, id, entries)).body).toEqual({ added: 0, alreadyHere: 3 });
@@ -138,7 +146,11 @@ describe('R296 undo', () => {
     await act(world, bo, { type: 'activity.edit', activityId: first?.id ?? '', changes: { note: 'edited' } });
     await act(world, anna, { type: 'activity.delete', activityId: second?.id ?? '' });
     await act(world, bo, { type: 'activity.edit', activityId: third?.id ?? '', changes: { contents: 'both' } });
-    const edited = await act(world, bo, { type: 'activity.edit', activityId: third?.id ?? '', changes: { contents: 'poo' } });
+    const edited = await act(world, bo, {
+      type: 'activity.edit',
+      activityId: third?.id ?? '',
+      changes: { contents: 'poo' },
+    });
     const kept = [await logDiaper(world, bo), await logDiaper(world, anna)];
     const never = (await logOf(bo)).filter((row) => !entries.some((entry) => entry.id === (row as LogRow).id));
     expect((await undo(anna, id)).body).toMatchObject({ id, undoneAt: world.clock.now() });
@@ -201,7 +213,10 @@ describe('R294 refused', () => {
     const id = await begin(anna, { total: 1 });
     const entry = diaper(anna, daysAgo(2));
     expect(await send(anna, id, [entry, entry])).toMatchObject({ status: 422, code: 'id_taken' });
-    expect(await send(anna, id, [entry, diaper(anna, daysAgo(3))])).toMatchObject({ status: 422, code: 'too_many_entries' });
+    expect(await send(anna, id, [entry, diaper(anna, daysAgo(3))])).toMatchObject({
+      status: 422,
+      code: 'too_many_entries',
+    });
     const many = Array.from({ length: MAX_IMPORTED_AT_ONCE + 1 }, () => diaper(anna, daysAgo(2)));
     expect(await send(anna, id, many)).toMatchObject({ status: 422, code: 'invalid_body' });
   });
@@ -210,21 +225,30 @@ describe('R294 refused', () => {
     const [anna, stranger] = [await createStranger(world), await createStranger(world)];
     const id = await begin(anna, { total: MAX_IMPORTED });
     for (const missing of [newId(), 'x']) {
-      expect(await send(anna, missing, [diaper(anna, daysAgo(1))])).toMatchObject({ status: 404, code: 'import_not_found' });
+      expect(await send(anna, missing, [diaper(anna, daysAgo(1))])).toMatchObject({
+        status: 404,
+        code: 'import_not_found',
+      });
     }
     expect(await undo(stranger, id)).toMatchObject({ status: 404, code: 'import_not_found' });
     const body = { id, source: 'glow', total: MAX_IMPORTED, childIds: [] };
     expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 409, code: 'id_taken' });
     await begin(anna, { total: MAX_IMPORTED });
     const more = { ...body, id: newId(), total: 1 };
-    expect(await call(world, anna, ['POST', '/api/imports'], more)).toMatchObject({ status: 409, code: 'imports_full' });
+    expect(await call(world, anna, ['POST', '/api/imports'], more)).toMatchObject({
+      status: 409,
+      code: 'imports_full',
+    });
   });
 
   test('a child that the family does not know yet, until its operation came', async () => {
     const anna = await createStranger(world);
     const childId = newId();
     const body = { id: newId(), source: 'nara', total: 1, childIds: [childId] };
-    expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 409, code: 'child_not_found' });
+    expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({
+      status: 409,
+      code: 'child_not_found',
+    });
     const alma = { name: 'Alma', birthDate: null, dueDate: null, sex: null, colour: 'sage' } as const;
     await act(world, anna, { type: 'child.add', childId, ...alma });
     expect(await call(world, anna, ['POST', '/api/imports'], body)).toMatchObject({ status: 200 });
@@ -240,7 +264,13 @@ test('R297 the milk store and the stock are as before, whatever is edited of imp
   const lot = { type: 'milk.add', lotId: newId(), pumpedAt: at, ml: 100, place: 'fridge', useBy: at + DAY } as const;
   await act(world, anna, lot);
   const fields = { id: newId(), userId: anna.userId, startedAt: at + MINUTE, endedAt: at + MINUTE, note: null };
-  const bottle: Activity = { kind: 'bottle', ...importedSession(fields), startedMl: null, amountMl: 50, milk: 'breast' };
+  const bottle: Activity = {
+    kind: 'bottle',
+    ...importedSession(fields),
+    startedMl: null,
+    amountMl: 50,
+    milk: 'breast',
+  };
   const id = await importAll(anna, [bottle]);
   await act(world, anna, { type: 'activity.edit', activityId: bottle.id, changes: { amountMl: 80 } });
   await undo(anna, id);

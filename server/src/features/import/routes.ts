@@ -1,7 +1,7 @@
 import {
   beginImportSchema,
-  importEntriesSchema,
   type ImportsResponse,
+  importEntriesSchema,
   MAX_IMPORT_BYTES,
 } from '@lulla/domain/protocol/import';
 import { uuidSchema } from '@lulla/domain/uuid';

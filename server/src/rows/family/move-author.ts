@@ -43,8 +43,12 @@ export async function moveAuthor(trx: Transaction, userId: string, { from, to, c
   ] as const) {
     await inChunks(trx, { table, id: 'id', whose }, (rows, those) => sql`update ${rows} set ${set} where ${those}`);
   }
-  await trx.updateTable('imports').set({ family_id: to.familyId }).where('family_id', '=', from.familyId)
-    .where('user_id', '=', userId).execute();
+  await trx
+    .updateTable('imports')
+    .set({ family_id: to.familyId })
+    .where('family_id', '=', from.familyId)
+    .where('user_id', '=', userId)
+    .execute();
   await inChunks(
     trx,
     { table: 'applied_ops', id: 'op_id', whose },

@@ -1,11 +1,11 @@
 import type { Import } from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely, Selectable } from 'kysely';
+import type { Statement } from '../../database/pipeline.ts';
 import type { ImportTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
-import type { Statement } from '../../database/pipeline.ts';
-import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
+import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
 
 type ImportRow = Selectable<ImportTable>;
@@ -51,7 +51,10 @@ export function entriesNear(
   familyId: string,
   { importId, times, within }: { importId: string; times: readonly Instant[]; within: number },
 ): Statement<ActivityRow> {
-  return { text: NEAR, values: [familyId, importId, times.map((at) => new Date(at).toISOString()), `${within} milliseconds`] };
+  return {
+    text: NEAR,
+    values: [familyId, importId, times.map((at) => new Date(at).toISOString()), `${within} milliseconds`],
+  };
 }
 
 const NEAR = `
@@ -67,5 +70,8 @@ const NEAR = `
 
 /** Which of these ids the family's log has, deleted ones too. */
 export function idsThere(familyId: string, ids: readonly string[]): Statement<{ id: string }> {
-  return { text: 'select id from activities where family_id = $1 and id = any ($2::uuid[])', values: [familyId, [...ids]] };
+  return {
+    text: 'select id from activities where family_id = $1 and id = any ($2::uuid[])',
+    values: [familyId, [...ids]],
+  };
 }

@@ -1,7 +1,13 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { type Child, storedChild } from '@lulla/domain/child/child';
 import { isAlreadyHere, SAME_WITHIN } from '@lulla/domain/commands/imported';
-import { IMPORT_UNDO_FOR, type Import, type Imported, type ImportSource, MAX_IMPORTED_BY_FAMILY } from '@lulla/domain/protocol/import';
+import {
+  IMPORT_UNDO_FOR,
+  type Import,
+  type Imported,
+  type ImportSource,
+  MAX_IMPORTED_BY_FAMILY,
+} from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { ask } from '../../database/database.ts';
@@ -30,7 +36,8 @@ export async function beginImport(trx: Transaction, { familyId }: LockedFamily, 
   const { id, userId, source, total, now } = begun;
   const there = await getImport(trx, familyId, id);
   if (there) {
-    if (there.user_id !== userId || there.source !== source || there.total !== total) throw new AppError(409, 'id_taken');
+    if (there.user_id !== userId || there.source !== source || there.total !== total)
+      throw new AppError(409, 'id_taken');
     return presentImport(there);
   }
   await mustHaveRoom(trx, familyId, total);
@@ -45,7 +52,9 @@ export async function beginImport(trx: Transaction, { familyId }: LockedFamily, 
 async function mustHaveRoom(trx: Transaction, familyId: string, total: number): Promise<void> {
   const { imported } = await trx
     .selectFrom('imports')
-    .select(sql<number>`coalesce(sum(case when finished_at is null then total else added end), 0)::integer`.as('imported'))
+    .select(
+      sql<number>`coalesce(sum(case when finished_at is null then total else added end), 0)::integer`.as('imported'),
+    )
     .where('family_id', '=', familyId)
     .where('undone_at', 'is', null)
     .executeTakeFirstOrThrow();
@@ -83,7 +92,17 @@ export async function addImported(
 ): Promise<Imported> {
   const { id: importId, source, finishedAt, undoneAt, ...found } = await mustBeOwn(trx, family, own);
   if (finishedAt !== null || undoneAt !== null) throw new AppError(409, 'import_ended');
-  const there = new Set((await ask(trx, idsThere(family.familyId, entries.map(({ id }) => id)))).map(({ id }) => id));
+  const there = new Set(
+    (
+      await ask(
+        trx,
+        idsThere(
+          family.familyId,
+          entries.map(({ id }) => id),
+        ),
+      )
+    ).map(({ id }) => id),
+  );
   const fresh = entries.filter(({ id }) => !there.has(id)).map((entry) => placed(entry, children, source));
   const added = fresh.length === 0 ? [] : await withoutHere(trx, family, { fresh, importId, source });
   if (found.added + added.length > found.total) throw new AppError(422, 'too_many_entries');
@@ -152,7 +171,11 @@ export async function undoImport(
   if (found.undoneAt !== null) return { answer: found, revision: null };
   if (now > found.startedAt + IMPORT_UNDO_FOR) throw new AppError(409, 'import_undo_expired');
   const whose = sql`family_id = ${family.familyId} and import_id = ${own.id}`;
-  await inChunks(trx, { table: 'activities', id: 'id', whose }, (rows, those) => sql`delete from ${rows} where ${those}`);
+  await inChunks(
+    trx,
+    { table: 'activities', id: 'id', whose },
+    (rows, those) => sql`delete from ${rows} where ${those}`,
+  );
   const revision = await takeRevision(trx, family, { epoch: true });
   return { answer: await setImport(trx, family, own.id, { undone_at: new Date(now) }), revision };
 }
