@@ -1,3 +1,4 @@
+import { importedMoment } from '@lulla/domain/commands/imported';
 import { inTransaction } from '../src/database/transaction.ts';
 import { makeReset } from '../src/features/password/writes.ts';
 import { recordSecurityEvent } from '../src/rows/security/writes.ts';
@@ -75,6 +76,7 @@ export async function createDeletionScene(world: World): Promise<DeletionScene> 
 
 async function writeLog(world: World, gone: Person, partner: Person) {
   await restock(world, gone, 40);
+  await importDiaper(world, gone);
   await logDiaper(world, gone, NOTE);
   const deleted = await logDiaper(world, gone, NOTE);
   await act(world, gone, { type: 'activity.delete', activityId: deleted });
@@ -142,6 +144,15 @@ async function writeLog(world: World, gone: Person, partner: Person) {
     contents: 'pee',
   });
   return { partnersSleep, partnersDiaper, partnersOperation: operation.id };
+}
+
+async function importDiaper(world: World, gone: Person): Promise<void> {
+  const id = newId();
+  await call(world, gone, ['POST', '/api/imports'], { id, source: 'nara', total: 1, childIds: [] });
+  const fields = { id: newId(), userId: gone.userId, startedAt: minutesAgo(world, 600), endedAt: null, note: NOTE };
+  const diaper = { kind: 'diaper', ...importedMoment(fields), contents: 'poo', fromStock: null };
+  await call(world, gone, ['POST', `/api/imports/${id}/entries`], { entries: [diaper] });
+  await call(world, gone, ['POST', `/api/imports/${id}/finish`]);
 }
 
 /** Children are the family's, whoever wrote of them; entries about them are their author's. */

@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<number, { readonly sent: string; readonly answered:
   },
   2: {
     sent: '5c09d67243f12adbd11cb7de5776abb221ad1da98f0ec252a0e23f73352d533d',
-    answered: '0fe74479c390c4ed0b834aba88cea37420160445f584098ce48f372febee397e',
+    answered: '5852dfbdd09ea5530af61c03de1eb9eab9ed1b6c0ebed51389037d82d8f5c916',
   },
 };
 

@@ -31,7 +31,7 @@ export async function getImport(db: Kysely<Schema>, familyId: string, id: string
 }
 
 export function presentImport(row: ImportRow): Import {
-  const instant = (date: Date | null): Instant | null => date && date.getTime();
+  const instant = (date: Date | null): Instant | null => date?.getTime() ?? null;
   return {
     id: row.id,
     source: row.source,
