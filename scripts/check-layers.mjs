@@ -11,7 +11,7 @@ const MAY_IMPORT = {
   import: ['domain'],
   server: ['domain'],
   web: ['domain'],
-  e2e: ['domain', 'server', 'web'],
+  e2e: ['domain', 'import', 'server', 'web'],
   bench: ['domain', 'server', 'web', 'e2e'],
 };
 const IMPURE = [

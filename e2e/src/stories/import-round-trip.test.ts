@@ -4,7 +4,6 @@ import { activityOf } from '@lulla/import/src/entry/activity-of.ts';
 import { NEW_CHILD } from '@lulla/import/src/entry/entry.ts';
 import type { Context as ReadContext } from '@lulla/import/src/read/context.ts';
 import { readExport } from '@lulla/import/src/read/read.ts';
-import { expect, test } from 'vitest';
 import {
   buildBath,
   buildBottle,
@@ -17,11 +16,12 @@ import {
   buildSolidFood,
   ended,
   putEntries,
-} from '../../../test/entries.ts';
-import { call, createStranger, getInfo } from '../../../test/families.ts';
-import { act, newId } from '../../../test/operations.ts';
-import type { Person } from '../../../test/people.ts';
-import { createWorld } from '../../../test/world.ts';
+} from '@lulla/server/test/entries.ts';
+import { call, createStranger, getInfo } from '@lulla/server/test/families.ts';
+import { act, newId } from '@lulla/server/test/operations.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import { createWorld } from '@lulla/server/test/world.ts';
+import { expect, test } from 'vitest';
 
 const world = await createWorld();
 
@@ -38,7 +38,7 @@ async function exportOf(person: Person): Promise<{ bytes: Uint8Array; entries: E
 /** Everything that a log may say, on two children. */
 function wholeLog(person: Person, second: string): Activity[] {
   const at = world.clock.now() - 3 * DAY;
-  const start = at + HOUR;
+  const start = at + 90 * MINUTE;
   return [
     ended(buildBottle(person, at, 90), at + 20 * MINUTE),
     { ...ended(buildBottle(person, at + HOUR, 90), at + 2 * HOUR), milk: 40, note: 'sov\ngott' },
