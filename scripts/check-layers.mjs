@@ -10,7 +10,7 @@ const MAY_IMPORT = {
   domain: [],
   import: ['domain'],
   server: ['domain'],
-  web: ['domain'],
+  web: ['domain', 'import'],
   e2e: ['domain', 'import', 'server', 'web'],
   bench: ['domain', 'server', 'web', 'e2e'],
 };

@@ -50,6 +50,7 @@ export const LADDER = {
     ['session', 'billing'],
     ['log'],
     ['log-entry'],
+    ['importing'],
     ['features/*'],
     ['app'],
     ['(root)'],

@@ -60,6 +60,8 @@ export default defineConfig({
       },
     },
   },
+  // The worker of an import: a module, as everything else.
+  worker: { format: 'es' },
   server: {
     proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' },
   },

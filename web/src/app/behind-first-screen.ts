@@ -1,4 +1,5 @@
 import { followViolations } from '../features/security/follow-violations.ts';
+import { followImport } from '../importing/follow-import.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/session-state.ts';
@@ -20,5 +21,6 @@ export function beginBehindFirstScreen(): void {
   });
   followViolations();
   followKeyboard();
+  followImport();
   showPresses();
 }

@@ -133,14 +133,16 @@ export async function prepareSignOut(): Promise<Unsent> {
 
 /** Deletes an account from this device (`eraseAccount`); its log is closed in this tab, unless nothing was erased. */
 export async function eraseDevice(userId: string, agreed: number = Number.POSITIVE_INFINITY): Promise<number> {
-  const { eraseAccount } = await engineCode.get();
+  const { eraseAccount, eraseImport } = await engineCode.get();
   const isOpen = opened?.userId === userId;
   const { waiting = 0, refused = 0 } = isOpen ? (opened?.engine?.unsent ?? {}) : {};
   if (waiting + refused > agreed) return waiting + refused;
   if (isOpen) closeLog();
   const left = await eraseAccount(browserEnvironment, userId, agreed);
-  if (left === 0) forgetKeysOf(userId);
-  else if (isOpen) openLog(userId);
+  if (left === 0) {
+    forgetKeysOf(userId);
+    await eraseImport(browserEnvironment, userId);
+  } else if (isOpen) openLog(userId);
   return left;
 }
 

@@ -12,3 +12,8 @@ export function databaseVersion(wire: number = WIRE_VERSION): number {
 export function databaseName(userId: string): string {
   return `lulla-${userId}`;
 }
+
+/** What an import of another log has still to send, of one account. */
+export function importDatabaseName(userId: string): string {
+  return `lulla-import-${userId}`;
+}

@@ -3,7 +3,7 @@ import type { Environment } from '../model/environment.ts';
 import type { Snapshot } from '../model/snapshot.ts';
 import { ERASE_TIMEOUT } from '../model/timing.ts';
 import { openDatabase, STORES } from './database.ts';
-import { databaseName } from './database-name.ts';
+import { databaseName, importDatabaseName } from './database-name.ts';
 import { IdbStore } from './idb-store.ts';
 import { StorageLost, StoreClosed } from './store.ts';
 import { Tabs } from './tabs.ts';
@@ -26,8 +26,13 @@ export async function eraseAccount(
   const tabs = new Tabs(environment, userId, () => {});
   tabs.tell({ type: 'erased' });
   tabs.close();
-  if (indexedDB) await withTimeout(environment, ERASE_TIMEOUT, deleteDatabase(indexedDB, userId)).catch(() => {});
+  await deleteSoon(environment, databaseName(userId));
   return 0;
+}
+
+/** Deletes what an import has still to send: at a sign-out, not at the end of a session. Repeating it is harmless. */
+export function eraseImport(environment: Environment, userId: string): Promise<void> {
+  return deleteSoon(environment, importDatabaseName(userId));
 }
 
 /** Removes a log after its session ended elsewhere. Unsent and refused operations stay. Repeating it is harmless. */
@@ -71,9 +76,14 @@ async function clearDatabase(factory: IDBFactory, userId: string, agreed: number
   }
 }
 
-function deleteDatabase(factory: IDBFactory, userId: string): Promise<void> {
+async function deleteSoon(environment: Environment, name: string): Promise<void> {
+  const { indexedDB } = environment;
+  if (indexedDB) await withTimeout(environment, ERASE_TIMEOUT, deleteDatabase(indexedDB, name)).catch(() => {});
+}
+
+function deleteDatabase(factory: IDBFactory, name: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = factory.deleteDatabase(databaseName(userId));
+    const request = factory.deleteDatabase(name);
     request.onsuccess = () => resolve();
     request.onerror = () => reject(request.error);
   });

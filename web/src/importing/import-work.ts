@@ -1,0 +1,165 @@
+import type { ImportSource } from '@lulla/domain/protocol/import';
+import type { ImportedEntry } from '@lulla/import/src/entry/entry.ts';
+import type { SourceFile } from '@lulla/import/src/file/unpack.ts';
+import type { Context } from '@lulla/import/src/read/context.ts';
+import { readExport } from '@lulla/import/src/read/read.ts';
+import { apiFetch } from '../api/client.ts';
+import { ImportStore } from './import-store.ts';
+import type { Owner, Report, Request } from './messages.ts';
+import { progressOf, Sender } from './sender.ts';
+import { sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
+
+/** Of all files, before a zip is unpacked: the readers' limit. */
+const MAX_BYTES = 50 * 1024 * 1024;
+
+interface Reading {
+  readonly files: readonly SourceFile[];
+  readonly context: Context;
+  readonly owner: Owner;
+}
+
+/** The import, beside the page: reads files, keeps their entries, stores and sends them. */
+export class ImportWork {
+  private reading: Reading | null = null;
+  private read: {
+    readonly source: ImportSource;
+    readonly entries: readonly ImportedEntry[];
+    readonly owner: Owner;
+  } | null = null;
+  private sender: Sender | null = null;
+  private isErased = false;
+  private opened: { readonly userId: string; readonly store: Promise<ImportStore> } | null = null;
+
+  constructor(private readonly tell: (report: Report) => void) {}
+
+  async handle(request: Request): Promise<void> {
+    try {
+      await this.do(request);
+    } catch (error) {
+      if (!(error instanceof DOMException)) throw error;
+      this.tell({ type: 'storage_lost' });
+    }
+  }
+
+  private async do(request: Request): Promise<void> {
+    switch (request.type) {
+      case 'read':
+        return this.readFiles(request);
+      case 'answer':
+        return this.readAgain(request.answers);
+      case 'import':
+        return this.store(request);
+      case 'resume':
+        return this.resume(request.owner, request.isPressed);
+      case 'stop':
+        return this.stop();
+      case 'keep':
+        await this.withStore(request.owner, (store) => store.setStopped(false, { drops: true }));
+        return this.send(request.owner);
+      case 'forget':
+        this.sender?.stop();
+        await this.withStore(request.owner, (store) => store.clear());
+        return this.tell({ type: 'nothing' });
+      case 'online':
+        this.sender?.wake();
+    }
+  }
+
+  private async readFiles({ files, context, owner }: Extract<Request, { type: 'read' }>): Promise<void> {
+    this.read = null;
+    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES)
+      return this.tell({ type: 'unread', code: 'too_large' });
+    try {
+      const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+      this.reading = { files: await Promise.all(read), context, owner };
+    } catch {
+      // Somewhere else than on the device, or gone meanwhile.
+      return this.tell({ type: 'unread', code: 'not_opened' });
+    }
+    this.readAgain({});
+  }
+
+  private readAgain(answers: Readonly<Record<string, string>>): void {
+    if (this.reading === null) return;
+    const { files, context, owner } = this.reading;
+    const place = { ...owner, newChildren: new Map() };
+    const found = readExport(files, context, answers);
+    if (found.kind === 'refused') return this.tell({ type: 'unread', code: found.code });
+    if (found.kind === 'open') {
+      return this.tell({ type: 'open', source: found.source, questions: shownQuestions(found, place) });
+    }
+    const { fits, misfits } = sorted(found.entries, place, context.now);
+    if (fits.length === 0) return this.tell({ type: 'unread', code: 'nothing_in_it' });
+    this.read = { source: found.source, entries: fits, owner };
+    this.tell({ type: 'read', summary: summaryOf(found, fits, misfits) });
+  }
+
+  private async store({ id, children }: Extract<Request, { type: 'import' }>): Promise<void> {
+    if (this.read === null) return;
+    const { source, entries, owner } = this.read;
+    const sendable = sendableOf(source, entries, { ...owner, newChildren: new Map(children) });
+    const { childIds } = sendable;
+    await this.withStore(owner, (store) => store.begin({ id, source, ...owner, childIds }, sendable));
+    this.reading = null;
+    this.read = null;
+    await this.send(owner);
+  }
+
+  private async resume(owner: Owner, isPressed: boolean): Promise<void> {
+    const batch = await this.withStore(owner, (store) => store.batch());
+    if (batch === null) return this.tell({ type: 'nothing' });
+    if (batch.familyId !== owner.familyId) {
+      // Made for another family's log.
+      await this.withStore(owner, (store) => store.clear());
+      return this.tell({ type: 'nothing' });
+    }
+    if (batch.isStopped && !isPressed)
+      return this.tell({ type: 'stopped', progress: progressOf(batch), failure: null });
+    if (batch.isStopped) await this.withStore(owner, (store) => store.setStopped(false));
+    await this.send(owner);
+  }
+
+  private async stop(): Promise<void> {
+    const { sender, opened } = this;
+    await (await opened?.store)?.setStopped(true);
+    sender?.stop();
+  }
+
+  /** In one tab at a time. */
+  private async send(owner: Owner): Promise<void> {
+    const { userId } = owner;
+    const run = async () => {
+      await this.withStore(owner, async (store) => {
+        this.sender = new Sender({ store, call: apiFetch, tell: this.tell });
+        await this.sender.run();
+      });
+      this.sender = null;
+    };
+    // Old browsers have none.
+    if (!navigator.locks) await run();
+    else await navigator.locks.request(`lulla-import-${userId}`, run);
+  }
+
+  /** Phones kill connections: one that fails is opened anew and the work repeated once. */
+  private async withStore<T>({ userId }: Owner, work: (store: ImportStore) => Promise<T>): Promise<T> {
+    const once = async () => {
+      if (this.opened?.userId !== userId)
+        this.opened = { userId, store: ImportStore.open(userId, () => this.erased()) };
+      return work(await this.opened.store);
+    };
+    try {
+      return await once();
+    } catch (error) {
+      if (!(error instanceof DOMException) || this.isErased) throw error;
+      this.opened = null;
+      return await once();
+    }
+  }
+
+  /** The account signed out, here or in another tab. */
+  private erased(): void {
+    this.opened = null;
+    this.isErased = true;
+    this.sender?.stop();
+  }
+}

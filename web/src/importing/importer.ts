@@ -1,0 +1,218 @@
+import { parseDisplayName } from '@lulla/domain/account/display-name';
+import { CHILD_COLOURS, childDatesProblem } from '@lulla/domain/child/child';
+import type { ActionOf } from '@lulla/domain/protocol/action';
+import type { ImportSource } from '@lulla/domain/protocol/import';
+import { localDateSchema } from '@lulla/domain/time/local-date';
+import type { Answers } from '@lulla/import/src/read/context.ts';
+import { useSyncExternalStore } from 'react';
+import { createListeners } from '../platform/listeners.ts';
+import { getEngine, getLog, logNow, newId, subscribeToLog, syncNow } from '../sync/log.ts';
+import { getZone } from '../time/zone.ts';
+import { markImport } from './import-marker.ts';
+import type {
+  Owner,
+  Progress,
+  Report,
+  Request,
+  SendFailure,
+  ShownQuestion,
+  Summary,
+  Unread,
+  Waiting,
+} from './messages.ts';
+
+/** Where an import is, as its screen shows it. */
+export type ImportState =
+  | { readonly kind: 'start' }
+  | { readonly kind: 'reading' }
+  | { readonly kind: 'unread'; readonly code: Unread | 'not_started' }
+  | { readonly kind: 'open'; readonly source: ImportSource; readonly questions: readonly ShownQuestion[] }
+  | { readonly kind: 'read'; readonly summary: Summary; readonly problem: 'child_refused' | null }
+  | { readonly kind: 'storing' }
+  | { readonly kind: 'sending'; readonly progress: Progress; readonly waiting: Waiting | null }
+  | { readonly kind: 'stopped'; readonly progress: Progress; readonly failure: SendFailure | null }
+  | { readonly kind: 'done'; readonly progress: Progress; readonly added: number; readonly refused: number }
+  | { readonly kind: 'storage_lost' };
+
+const START: ImportState = { kind: 'start' };
+
+let state: ImportState = START;
+let worker: { readonly of: Owner; readonly thread: Worker } | null = null;
+/** What was answered of the files that are being read. */
+let answers: Answers = {};
+/** New children that were added, by their names in the source: a second press adds none again. */
+const added = new Map<string | null, string>();
+const [tell, subscribe] = createListeners();
+const doneListeners = new Set<(done: Extract<ImportState, { kind: 'done' }>) => void>();
+
+export function useImport(): ImportState {
+  return useSyncExternalStore(subscribe, () => state);
+}
+
+/** Calls back when an import has ended well, on whatever screen. */
+export function onImportDone(listener: (done: Extract<ImportState, { kind: 'done' }>) => void): void {
+  doneListeners.add(listener);
+}
+
+/** Reads files; nothing leaves the device. */
+export function readFiles(files: readonly File[]): void {
+  const { view, family } = getLog();
+  const owner = ownerOf();
+  if (owner === null || family === null) return;
+  answers = {};
+  added.clear();
+  const context = {
+    now: logNow(),
+    zone: getZone(),
+    children: view.children.map(({ id, name }) => ({ id, name })),
+    members: family.members.map(({ userId, displayName }) => ({ id: userId, name: displayName })),
+  };
+  show({ kind: 'reading' });
+  post(owner, { type: 'read', files, context, owner });
+}
+
+/** Reads the files again with what was answered so far. */
+export function answerQuestions(more: Answers): void {
+  answers = { ...answers, ...more };
+  show({ kind: 'reading' });
+  postToOpen({ type: 'answer', answers });
+}
+
+/** Adds the new children, each durable in the outbox, then stores and sends what was read. */
+export async function startImport(): Promise<void> {
+  if (state.kind !== 'read' || worker === null) return;
+  const { summary } = state;
+  const { of: owner } = worker;
+  show({ kind: 'storing' });
+  for (const name of summary.newChildren) {
+    if (!added.has(name) && !(await addChild(name, summary)))
+      return show({ kind: 'read', summary, problem: 'child_refused' });
+  }
+  // Somebody else may have signed in meanwhile.
+  if (worker?.of !== owner) return;
+  // Before it is stored: one that says too much is harmless.
+  markImport(owner.userId, true);
+  post(owner, { type: 'import', id: newId(), children: [...added] });
+}
+
+/** After this nothing more is sent; what was added stays. */
+export function stopImport(): void {
+  postToOpen({ type: 'stop' });
+}
+
+/** Goes on with what the device has stored. `isPressed`: also if somebody stopped it. */
+export function resumeImport({ isPressed }: { readonly isPressed: boolean }): void {
+  const owner = ownerOf();
+  if (owner) post(owner, { type: 'resume', owner, isPressed });
+}
+
+/** Ends a stopped import with what it has added, or forgets it, because it was undone. */
+export function endImport(type: 'keep' | 'forget'): void {
+  const owner = ownerOf();
+  if (owner) post(owner, { type, owner });
+}
+
+/** Back to the choice of files. */
+export function leaveImport(): void {
+  show(START);
+}
+
+function ownerOf(): Owner | null {
+  const { userId, family } = getLog();
+  return userId !== null && family ? { userId, familyId: family.familyId } : null;
+}
+
+async function addChild(name: string | null, { profiles }: Summary): Promise<boolean> {
+  const childId = newId();
+  const { children } = getLog().view;
+  const profile = profiles.find((each) => each.name === name);
+  const birthDate = localDateSchema.safeParse(profile?.birthDate).data ?? null;
+  const isDated = childDatesProblem({ birthDate, dueDate: null }, logNow()) === null;
+  const action: ActionOf<'child.add'> = {
+    type: 'child.add',
+    childId,
+    name: parseDisplayName(name ?? '') ?? '',
+    birthDate: isDated ? birthDate : null,
+    dueDate: null,
+    sex: profile?.sex ?? null,
+    colour: CHILD_COLOURS.find((colour) => children.every((child) => child.colour !== colour)) ?? CHILD_COLOURS[0],
+  };
+  try {
+    const { outcome } = await (await getEngine()).act(action);
+    if (outcome.status !== 'applied') return false;
+  } catch {
+    return false;
+  }
+  added.set(name, childId);
+  return true;
+}
+
+function post(owner: Owner, request: Request): void {
+  if (worker?.of.userId !== owner.userId || worker.of.familyId !== owner.familyId) {
+    worker?.thread.terminate();
+    worker = { of: owner, thread: startWorker(owner) };
+  }
+  worker.thread.postMessage(request);
+}
+
+function postToOpen(request: Request): void {
+  worker?.thread.postMessage(request);
+}
+
+function startWorker(owner: Owner): Worker {
+  const thread = new Worker(new URL('./import-worker.ts', import.meta.url), { type: 'module' });
+  thread.addEventListener('message', ({ data }: MessageEvent<Report>) => {
+    if (worker?.thread === thread) hear(data, owner);
+  });
+  // Its code could not be fetched, or an error nobody expected: what is stored stays.
+  thread.addEventListener('error', (event) => {
+    event.preventDefault();
+    if (worker?.thread !== thread) return;
+    worker = null;
+    show({ kind: 'unread', code: 'not_started' });
+  });
+  return thread;
+}
+
+function hear(report: Report, { userId }: Owner): void {
+  switch (report.type) {
+    case 'unread':
+      return show({ kind: 'unread', code: report.code });
+    case 'open':
+      return show({ kind: 'open', source: report.source, questions: report.questions });
+    case 'read':
+      return show({ kind: 'read', summary: report.summary, problem: null });
+    case 'sending':
+      if (report.waiting === 'child') void syncNow();
+      return show({ kind: 'sending', progress: report.progress, waiting: report.waiting });
+    case 'stopped':
+      return show({ kind: 'stopped', progress: report.progress, failure: report.failure });
+    case 'nothing':
+      markImport(userId, false);
+      // What somebody reads meanwhile stays.
+      return state.kind === 'sending' || state.kind === 'stopped' ? show(START) : undefined;
+    case 'storage_lost':
+      return show({ kind: 'storage_lost' });
+    case 'done': {
+      markImport(userId, false);
+      const { progress, added: count, refused } = report;
+      const done = { kind: 'done' as const, progress, added: count, refused };
+      show(done);
+      void syncNow();
+      for (const listener of doneListeners) listener(done);
+    }
+  }
+}
+
+/** Another person's log, or none: the worker ends, and what it had stored waits for its own. */
+subscribeToLog(() => {
+  if (worker === null || getLog().userId === worker.of.userId) return;
+  worker.thread.terminate();
+  worker = null;
+  show(START);
+});
+
+function show(next: ImportState): void {
+  state = next;
+  tell();
+}

@@ -1,0 +1,82 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { activitySchema } from '@lulla/domain/activity/activity-schema';
+import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import { importProblem } from '@lulla/domain/commands/imported';
+import type { ImportSource } from '@lulla/domain/protocol/import';
+import type { Instant } from '@lulla/domain/time/instant';
+import { activityOf, type Place } from '@lulla/import/src/entry/activity-of.ts';
+import type { ImportedEntry } from '@lulla/import/src/entry/entry.ts';
+import { NEW_CHILD } from '@lulla/import/src/read/questions.ts';
+import type { ReadResult } from '@lulla/import/src/read/read.ts';
+import type { ShownLeftOut, ShownQuestion, Summary } from './messages.ts';
+
+type Read = Extract<ReadResult, { readonly kind: 'read' }>;
+
+/** Rows left out that a page gets to show. */
+const SHOWN_ROWS = 200;
+
+/** What is sent: entries as the family's log has them. */
+export interface Sendable {
+  readonly source: ImportSource;
+  readonly activities: readonly Activity[];
+  /** Each once that any entry is about, the family's new ones too. */
+  readonly childIds: readonly string[];
+}
+
+/** What was read, in numbers; null if there is nothing to import. `fits`: those entries that the log takes. */
+export function summaryOf(read: Read, fits: readonly ImportedEntry[], misfits: readonly ImportedEntry[]): Summary {
+  const counts = new Map<ActivityKind, number>();
+  let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const { content, startedAt } of fits) {
+    counts.set(content.kind, (counts.get(content.kind) ?? 0) + 1);
+    first = Math.min(first, startedAt);
+    last = Math.max(last, startedAt);
+  }
+  const lost = misfits.map(({ file, row }) => ({ file, row, reason: 'not_valid' as const }));
+  const leftOut: ShownLeftOut[] = [...read.leftOut, ...lost];
+  const news = fits.flatMap(({ childId, child }) => (childId === NEW_CHILD ? [child] : []));
+  return {
+    source: read.source,
+    total: fits.length,
+    kinds: [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
+    first,
+    last,
+    newChildren: [...new Set(news)],
+    profiles: read.profiles,
+    leftOutCount: leftOut.length,
+    leftOut: leftOut.slice(0, SHOWN_ROWS),
+  };
+}
+
+/** Entries that the log takes, and those that it would refuse, which readers should not make. */
+export function sorted(
+  entries: readonly ImportedEntry[],
+  place: Place,
+  now: Instant,
+): { readonly fits: ImportedEntry[]; readonly misfits: ImportedEntry[] } {
+  const fits: ImportedEntry[] = [];
+  const misfits: ImportedEntry[] = [];
+  for (const entry of entries) {
+    const activity = activitySchema.safeParse(activityOf(entry, place));
+    const isFit = activity.success && importProblem(activity.data, now) === null;
+    (isFit ? fits : misfits).push(entry);
+  }
+  return { fits, misfits };
+}
+
+export function sendableOf(source: ImportSource, fits: readonly ImportedEntry[], place: Place): Sendable {
+  const activities = fits.map((entry) => activityOf(entry, place));
+  const childIds = [...new Set(activities.flatMap(({ childId }) => childId ?? []))];
+  return { source, activities, childIds };
+}
+
+/** Questions with their rows as the log would show them. */
+export function shownQuestions(open: Extract<ReadResult, { readonly kind: 'open' }>, place: Place): ShownQuestion[] {
+  return open.questions.map(({ options, ...question }) => ({
+    ...question,
+    options: options.map(({ answer, rows }) => ({
+      answer,
+      rows: rows.map((entry) => ({ row: entry.row, activity: activityOf(entry, place) })),
+    })),
+  }));
+}
