@@ -93,6 +93,13 @@ const contactRoute = createRoute({
   staticData: { title: (words) => words.app.pages.contact },
 });
 
+const importRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/import',
+  component: lazyRouteComponent(() => import('../features/import/import-screen.tsx'), 'ImportScreen'),
+  staticData: { title: (words) => words.app.pages.importing },
+});
+
 const privacyRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/privacy',
@@ -211,6 +218,7 @@ const routeTree = rootRoute.addChildren([
     settingsRoute,
     calendarRoute,
     contactRoute,
+    importRoute,
     privacyRoute,
     sandboxCheckoutRoute,
     sandboxPortalRoute,

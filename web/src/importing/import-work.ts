@@ -1,7 +1,7 @@
 import type { ImportSource } from '@lulla/domain/protocol/import';
 import type { ImportedEntry } from '@lulla/import/src/entry/entry.ts';
 import type { SourceFile } from '@lulla/import/src/file/unpack.ts';
-import type { Context } from '@lulla/import/src/read/context.ts';
+import type { Answers, Context } from '@lulla/import/src/read/context.ts';
 import { readExport } from '@lulla/import/src/read/read.ts';
 import { apiFetch } from '../api/client.ts';
 import { ImportStore } from './import-store.ts';
@@ -44,9 +44,9 @@ export class ImportWork {
   private async do(request: Request): Promise<void> {
     switch (request.type) {
       case 'read':
-        return this.readFiles(request);
+        return this.tell(await this.readFiles(request));
       case 'answer':
-        return this.readAgain(request.answers);
+        return this.reading ? this.tell(this.readWith(this.reading, request.answers)) : undefined;
       case 'import':
         return this.store(request);
       case 'resume':
@@ -65,33 +65,28 @@ export class ImportWork {
     }
   }
 
-  private async readFiles({ files, context, owner }: Extract<Request, { type: 'read' }>): Promise<void> {
+  private async readFiles({ files, context, owner }: Extract<Request, { type: 'read' }>): Promise<Report> {
     this.read = null;
-    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES)
-      return this.tell({ type: 'unread', code: 'too_large' });
+    if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return { type: 'unread', code: 'too_large' };
     try {
       const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
       this.reading = { files: await Promise.all(read), context, owner };
     } catch {
       // Somewhere else than on the device, or gone meanwhile.
-      return this.tell({ type: 'unread', code: 'not_opened' });
+      return { type: 'unread', code: 'not_opened' };
     }
-    this.readAgain({});
+    return this.readWith(this.reading, {});
   }
 
-  private readAgain(answers: Readonly<Record<string, string>>): void {
-    if (this.reading === null) return;
-    const { files, context, owner } = this.reading;
+  private readWith({ files, context, owner }: Reading, answers: Answers): Report {
     const place = { ...owner, newChildren: new Map() };
     const found = readExport(files, context, answers);
-    if (found.kind === 'refused') return this.tell({ type: 'unread', code: found.code });
-    if (found.kind === 'open') {
-      return this.tell({ type: 'open', source: found.source, questions: shownQuestions(found, place) });
-    }
+    if (found.kind === 'refused') return { type: 'unread', code: found.code };
+    if (found.kind === 'open') return { type: 'open', source: found.source, questions: shownQuestions(found, place) };
     const { fits, misfits } = sorted(found.entries, place, context.now);
-    if (fits.length === 0) return this.tell({ type: 'unread', code: 'nothing_in_it' });
+    if (fits.length === 0) return { type: 'unread', code: 'nothing_in_it' };
     this.read = { source: found.source, entries: fits, owner };
-    this.tell({ type: 'read', summary: summaryOf(found, fits, misfits) });
+    return { type: 'read', summary: summaryOf(found, fits, misfits) };
   }
 
   private async store({ id, children }: Extract<Request, { type: 'import' }>): Promise<void> {

@@ -5,8 +5,13 @@ import type { ImportSource } from '@lulla/domain/protocol/import';
 import { localDateSchema } from '@lulla/domain/time/local-date';
 import type { Answers } from '@lulla/import/src/read/context.ts';
 import { useSyncExternalStore } from 'react';
+import { showToast } from '../components/toast/toast.ts';
+import { getLanguage } from '../i18n/current-words.ts';
+import { getImportWords } from '../i18n/import/words.ts';
+import { sourceName } from '../log/text/source-name.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { getEngine, getLog, logNow, newId, subscribeToLog, syncNow } from '../sync/log.ts';
+import { formatCount } from '../time/number-text.ts';
 import { getZone } from '../time/zone.ts';
 import { markImport } from './import-marker.ts';
 import type {
@@ -34,6 +39,7 @@ export type ImportState =
   | { readonly kind: 'done'; readonly progress: Progress; readonly added: number; readonly refused: number }
   | { readonly kind: 'storage_lost' };
 
+const IMPORT_PATH = '/import';
 const START: ImportState = { kind: 'start' };
 
 let state: ImportState = START;
@@ -43,15 +49,9 @@ let answers: Answers = {};
 /** New children that were added, by their names in the source: a second press adds none again. */
 const added = new Map<string | null, string>();
 const [tell, subscribe] = createListeners();
-const doneListeners = new Set<(done: Extract<ImportState, { kind: 'done' }>) => void>();
 
 export function useImport(): ImportState {
   return useSyncExternalStore(subscribe, () => state);
-}
-
-/** Calls back when an import has ended well, on whatever screen. */
-export function onImportDone(listener: (done: Extract<ImportState, { kind: 'done' }>) => void): void {
-  doneListeners.add(listener);
 }
 
 /** Reads files; nothing leaves the device. */
@@ -177,31 +177,47 @@ function startWorker(owner: Owner): Worker {
 function hear(report: Report, { userId }: Owner): void {
   switch (report.type) {
     case 'unread':
-      return show({ kind: 'unread', code: report.code });
+      show({ kind: 'unread', code: report.code });
+      return;
     case 'open':
-      return show({ kind: 'open', source: report.source, questions: report.questions });
+      show({ kind: 'open', source: report.source, questions: report.questions });
+      return;
     case 'read':
-      return show({ kind: 'read', summary: report.summary, problem: null });
+      show({ kind: 'read', summary: report.summary, problem: null });
+      return;
     case 'sending':
       if (report.waiting === 'child') void syncNow();
-      return show({ kind: 'sending', progress: report.progress, waiting: report.waiting });
+      show({ kind: 'sending', progress: report.progress, waiting: report.waiting });
+      return;
     case 'stopped':
-      return show({ kind: 'stopped', progress: report.progress, failure: report.failure });
+      show({ kind: 'stopped', progress: report.progress, failure: report.failure });
+      return;
     case 'nothing':
       markImport(userId, false);
       // What somebody reads meanwhile stays.
-      return state.kind === 'sending' || state.kind === 'stopped' ? show(START) : undefined;
+      if (state.kind === 'sending' || state.kind === 'stopped') show(START);
+      return;
     case 'storage_lost':
-      return show({ kind: 'storage_lost' });
-    case 'done': {
+      show({ kind: 'storage_lost' });
+      return;
+    case 'done':
       markImport(userId, false);
-      const { progress, added: count, refused } = report;
-      const done = { kind: 'done' as const, progress, added: count, refused };
-      show(done);
+      show({ kind: 'done', progress: report.progress, added: report.added, refused: report.refused });
       void syncNow();
-      for (const listener of doneListeners) listener(done);
-    }
+      tellDone(report);
   }
+}
+
+/** To somebody who is on another screen by now. */
+function tellDone({ progress, added: count }: Extract<Report, { type: 'done' }>): void {
+  if (location.pathname === IMPORT_PATH) return;
+  const words = getImportWords().done;
+  showToast({
+    title: words.toast(sourceName(progress.source)),
+    description: words.added(formatCount(count, getLanguage()), count === 1),
+    kind: 'success',
+    slot: 'import',
+  });
 }
 
 /** Another person's log, or none: the worker ends, and what it had stored waits for its own. */

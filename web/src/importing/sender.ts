@@ -47,6 +47,8 @@ export class Sender {
     const { store, tell } = this.outside;
     let batch = await store.batch();
     if (batch === null) return tell({ type: 'nothing' });
+    // Meanwhile, in another tab.
+    if (batch.isStopped) return tell({ type: 'stopped', progress: progressOf(batch), failure: null });
     try {
       this.tellSending(batch, null);
       await this.ask(batch, '/api/imports', { method: 'POST', body: beginOf(batch), schema: importSchema });
@@ -128,8 +130,8 @@ export class Sender {
     if (!(error instanceof Halt)) throw error;
     if (error.why === 'over') return this.over(batch);
     const failure = error.why === 'stopped' ? null : error.why.failure;
-    const latest = (await store.batch()) ?? batch;
-    tell({ type: 'stopped', progress: progressOf(latest), failure });
+    const latest = await store.batch();
+    tell(latest ? { type: 'stopped', progress: progressOf(latest), failure } : { type: 'nothing' });
   }
 
   /** Ended elsewhere: perhaps by this device, which did not hear the answer. */

@@ -1,4 +1,6 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
+import { Link } from '@tanstack/react-router';
+import { buttonStyle } from '../../components/button-style.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -56,6 +58,7 @@ function History({ userId }: { userId: string }) {
     return (
       <>
         <ThisMonth parts={parts} earlier={hasEarlier && <EarlierMonths older={older} parts={parts} />} />
+        {!hasEarlier && <FromAnotherApp />}
         <RecentlyDeleted />
       </>
     );
@@ -66,10 +69,27 @@ function History({ userId }: { userId: string }) {
     <div className="history-columns">
       <aside className="history-side">
         <MonthNav thisMonth={thisMonth} older={older} chosen={chosen} parts={parts} />
+        {!hasEarlier && <FromAnotherApp />}
         <RecentlyDeleted />
       </aside>
       {chosen === null ? <ThisMonth parts={parts} /> : <MonthPane key={chosen} month={chosen} parts={parts} />}
     </div>
+  );
+}
+
+/** A log without any entry may have one elsewhere. */
+function FromAnotherApp() {
+  const { fromAnotherApp } = useWords().app;
+  const isEmpty = useLogPart(
+    ({ phase, epoch, view }) => phase === 'ready' && epoch !== null && view.activities.length === 0,
+  );
+  if (!isEmpty) return null;
+  return (
+    <p className="flex justify-center">
+      <Link to="/import" className={buttonStyle({ variant: 'secondary', size: 'medium' })}>
+        {fromAnotherApp}
+      </Link>
+    </p>
   );
 }
 

@@ -3,6 +3,7 @@ import { type LucideIcon, RefreshCw, Sparkles, Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { useOnboardingWords } from '../../i18n/onboarding/words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { getSignedIn } from '../../platform/session-state.ts';
 import { AccountLayout } from '../../session/account-layout.tsx';
@@ -32,6 +33,7 @@ export function OnboardingScreen() {
             <Tip Icon={RefreshCw} title={words.update} text={words.updateText} />
             <FreeWeek />
           </ul>
+          <FromAnotherApp />
         </div>
         <Start />
       </main>
@@ -64,26 +66,47 @@ function FreeWeek() {
   );
 }
 
-/** The terms, and the button. Visible without scrolling on a screen that is high enough. */
-function Start() {
-  const words = useOnboardingWords();
-  const navigate = useNavigate();
-  const [busy, setBusy] = useState(false);
+/** To whom it concerns: the log of another app comes before the first entry. */
+function FromAnotherApp() {
+  const words = useWords().app;
+  const { isBusy, leaveTo } = useEndOfWelcome();
+  return (
+    <Button
+      variant="quiet"
+      size="medium"
+      className="-my-2 -ml-4 self-start"
+      busy={isBusy}
+      onClick={() => void leaveTo('/import')}
+    >
+      {words.fromAnotherApp}
+    </Button>
+  );
+}
 
-  async function start() {
+/** Says once that the welcome was seen, and goes on. */
+function useEndOfWelcome() {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  async function leaveTo(to: '/' | '/import') {
     setBusy(true);
     // Without an answer the device stores it, and tells the server at a later start (accounts specification, 4).
     await completeOnboarding();
     const userId = getSignedIn()?.userId;
     if (userId !== undefined) rememberOnboarded(userId);
-    await navigate({ to: '/', replace: true });
+    await navigate({ to, replace: true });
   }
+  return { isBusy, leaveTo };
+}
 
+/** The terms, and the button. Visible without scrolling on a screen that is high enough. */
+function Start() {
+  const words = useOnboardingWords();
+  const { isBusy, leaveTo } = useEndOfWelcome();
   return (
     <div className="onboarding-start">
       <SmallPrint />
-      <Button full busy={busy} onClick={() => void start()}>
-        {busy ? words.saving : words.getStarted}
+      <Button full busy={isBusy} onClick={() => void leaveTo('/')}>
+        {isBusy ? words.saving : words.getStarted}
       </Button>
     </div>
   );

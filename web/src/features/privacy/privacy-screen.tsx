@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight, CloudOff, Download, ShieldCheck, UsersRound } from 'lucide-react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/text/list-names.ts';
@@ -73,6 +74,7 @@ function LegalFooter() {
 /** The download, and who else sees what (accounts §2). */
 function DataRightsCard() {
   const words = useWords().privacy.rights;
+  const { fromAnotherApp } = useWords().app;
   const { state, run } = useExport();
   const busy = { idle: words.export, sending: words.sending, fetching: words.exporting };
   return (
@@ -83,6 +85,9 @@ function DataRightsCard() {
           {state === 'idle' && <Download aria-hidden="true" className="size-5 shrink-0" />}
           {busy[state]}
         </Button>
+        <Link to="/import" className={buttonStyle({ variant: 'quiet', full: true, className: 'mt-2 -mb-2' })}>
+          {fromAnotherApp}
+        </Link>
       </div>
       <div className="flex items-start gap-3 border-t border-line pt-4">
         <UsersRound aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-muted" />

@@ -34,6 +34,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'history_…',
     'waiting_…',
     'kept_…',
+    'import_…',
     'operator',
     'subscription_refreshed',
     'contact_draft_…',

@@ -14,11 +14,13 @@ export const app: typeof sv = {
   notOpenedText: 'This part has not been loaded yet. Try again when you are online.',
   outdatedText: 'Lulla has been updated. Reload to open this part.',
   reload: 'Reload',
+  fromAnotherApp: 'Coming from another app?',
   views: { label: 'Views', now: 'Now', statistics: 'Statistics', history: 'History' },
   pages: {
     settings: 'Settings',
     calendar: 'Calendar',
     contact: 'Contact',
+    importing: 'From another app',
     signIn: 'Sign In',
     premium: 'Premium',
     privacy: 'Privacy & Data',

@@ -177,6 +177,7 @@ export const sheets: typeof sv = {
     amountMl: 'Eaten',
     amountUnknown: 'Unknown',
     setEnd: 'Set an end time',
+    importedFrom: (source) => `From ${source}`,
   },
 
   same: {

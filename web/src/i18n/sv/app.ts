@@ -13,12 +13,14 @@ export const app = {
   notOpenedText: 'Den delen är inte hämtad än. Försök igen när du har nät.',
   outdatedText: 'Lulla har uppdaterats. Ladda om för att öppna den här delen.',
   reload: 'Ladda om',
+  fromAnotherApp: 'Kommer du från en annan app?',
   views: { label: 'Vyer', now: 'Nu', statistics: 'Statistik', history: 'Historik' },
   /** Titles of the other pages, for the window. */
   pages: {
     settings: 'Inställningar',
     calendar: 'Kalender',
     contact: 'Kontakt',
+    importing: 'Från en annan app',
     signIn: 'Logga in',
     premium: 'Premium',
     privacy: 'Integritet och data',

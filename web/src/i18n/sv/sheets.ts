@@ -180,6 +180,7 @@ export const sheets = {
     amountMl: 'Drack',
     amountUnknown: 'Okänt',
     setEnd: 'Ange sluttid',
+    importedFrom: (source: string) => `Från ${source}`,
   },
 
   same: {

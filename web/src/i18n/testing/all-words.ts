@@ -6,6 +6,8 @@ import { contact as contactSv } from '../contact/sv.ts';
 import * as en from '../en.ts';
 import { growth as growthEn } from '../growth/en.ts';
 import { growth as growthSv } from '../growth/sv.ts';
+import { importing as importingEn } from '../import/en.ts';
+import { importing as importingSv } from '../import/sv.ts';
 import { medicine as medicineEn } from '../medicine/en.ts';
 import { medicine as medicineSv } from '../medicine/sv.ts';
 import { milk as milkEn } from '../milk/en.ts';
@@ -21,6 +23,7 @@ export const english = {
   administration: administrationEn,
   contact: contactEn,
   growth: growthEn,
+  importing: importingEn,
   medicine: medicineEn,
   milk: milkEn,
   onboarding: onboardingEn,
@@ -31,6 +34,7 @@ export const swedish = {
   administration: administrationSv,
   contact: contactSv,
   growth: growthSv,
+  importing: importingSv,
   medicine: medicineSv,
   milk: milkSv,
   onboarding: onboardingSv,

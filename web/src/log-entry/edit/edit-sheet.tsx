@@ -8,6 +8,7 @@ import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { sourceName } from '../../log/text/source-name.ts';
 import type { TimeLimits } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
@@ -81,6 +82,9 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
           error={error.text}
         />
         {takesNote && <NoteField value={note.value} onChange={note.change} />}
+        {activity.importedFrom !== undefined && (
+          <p className="text-label text-muted">{edit.importedFrom(sourceName(activity.importedFrom))}</p>
+        )}
       </div>
     </Sheet>
   );

@@ -1,0 +1,138 @@
+import { importsResponseSchema } from '@lulla/domain/protocol/import';
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { call, createCouple } from '@lulla/server/test/families.ts';
+import type { Person } from '@lulla/server/test/people.ts';
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { PHONE } from '../harness/browser.ts';
+import { inLanguage, rowsIn } from '../harness/languages.ts';
+import { showWorld } from '../harness/shown-world.ts';
+import { stageBrowser } from '../harness/stage.ts';
+import { PATIENT } from '../harness/until.ts';
+import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+
+const shown = await showWorld();
+const { world, origin } = shown;
+const browser = await stageBrowser();
+
+/** A time so many ms ago as an app writes it on a phone in the browser's zone: '2026-11-25 14:05'. */
+async function writtenTimes(page: Page): Promise<(ago: number) => string> {
+  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
+  const now = Date.now();
+  return (ago) => format.format(now - ago);
+}
+
+const csv = (name: string, lines: readonly string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(`${lines.join('\r\n')}\r\n`),
+});
+
+async function addedBy(person: Person): Promise<number[]> {
+  const { body } = await call(world, person, ['GET', '/api/imports']);
+  return importsResponseSchema.parse(body).imports.map(({ added }) => added);
+}
+
+describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
+  const speaking = { ...own, size: PHONE };
+  const { activity, importing: words, sheets } = speaking.words;
+  let anna: Person;
+  let erik: Person;
+
+  beforeEach(async () => {
+    [anna, erik] = await createCouple(world);
+  });
+
+  it('R303 asks what is open, says what is there, is on both phones, and is undone as a whole', async () => {
+    const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
+    const at = await writtenTimes(hers);
+    await hers.goto(`${origin}/import`);
+    const file = csv('huckleberry.csv', [
+      '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes","Logged By"',
+      `"Feed","${at(HOUR)}",,,"Formula","Bottle","70ml",,"Mum"`,
+      `"Diaper","${at(2 * HOUR)}",,,,,"Pee",,"Dad"`,
+      `"Diaper","not a time",,,,,"Pee",,"Dad"`,
+    ]);
+    await hers.getByLabel(words.start.choose).setInputFiles(file);
+
+    const answer = (question: string, label: string) =>
+      hers.getByRole('group', { name: question }).getByRole('radio', { name: label });
+    await hers.getByRole('heading', { name: words.questions.title(3) }).waitFor();
+    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await fitsAtDoubleSize(hers)).toBe(true);
+    await answer(words.questions.person('Mum'), activity.you).check();
+    await answer(words.questions.person('Dad'), erik.displayName).check();
+    await hers.getByRole('button', { name: words.questions.go }).click();
+
+    await hers.getByText(words.found.kinds.bottle).waitFor();
+    await hers.getByRole('button', { name: words.found.leftOut('1', true) }).click();
+    await hers.getByText(words.found.reasons.no_time).waitFor();
+    await hers.getByText(words.found.place('huckleberry.csv', '4')).waitFor();
+    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    await hers.getByRole('button', { name: words.found.go('2', 2) }).click();
+    await hers.getByText(words.done.added('2', false)).waitFor();
+    for (const title of [activity.entry.bottleMl(70), activity.entry.diaper.pee]) {
+      await rowsIn(his, speaking).filter({ hasText: title }).waitFor();
+    }
+
+    await hers.getByRole('link', { name: words.done.toHistory }).click();
+    await hers.getByRole('button', { name: activity.entry.bottleMl(70) }).click();
+    const details = hers.getByRole('dialog', { name: activity.entry.bottleMl(70), exact: true });
+    await details.getByRole('button', { name: sheets.details.edit }).click();
+    await hers.getByText(sheets.edit.importedFrom('Huckleberry')).waitFor();
+
+    await hers.goto(`${origin}/import`);
+    const former = hers.getByRole('region', { name: words.former.title });
+    await former.getByRole('button').click();
+    const question = hers.getByRole('alertdialog', { name: words.undoing.title('Huckleberry') });
+    await question.getByRole('button', { name: words.undoing.confirm }).click();
+    await former.getByText(words.former.undone).waitFor();
+    await rowsIn(his, speaking).first().waitFor({ state: 'detached' });
+  });
+});
+
+describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
+  const { importing: words } = speaking.words;
+
+  it('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {
+    const [anna] = await createCouple(world);
+    const page = await shown.open(browser, anna, speaking);
+    const at = await writtenTimes(page);
+    await page.goto(`${origin}/import`);
+    const bottles = Array.from({ length: 1_200 }, (_, index) => {
+      const time = at(HOUR + index * 10 * MINUTE);
+      return `${time},,Bottle,,${100 + (index % 3)},Formula,Alma drank,,${anna.displayName},Alma`;
+    });
+    const header = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
+    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [header, ...bottles]));
+    await page
+      .getByRole('group', { name: words.questions.unit.volume })
+      .getByRole('radio', { name: words.questions.units.ml })
+      .check();
+    await page.getByRole('button', { name: words.questions.go }).click();
+
+    // The second request arrives, its answer does not, and then nothing does.
+    let requests = 0;
+    await page.context().route('**/api/imports/*/entries', async (route) => {
+      requests += 1;
+      if (requests === 1) return route.continue();
+      if (requests === 2) await route.fetch();
+      return route.abort();
+    });
+    await page.getByRole('button', { name: /1.200/ }).click();
+    await page.getByText(words.sending.waiting.offline).waitFor();
+    await page.getByRole('progressbar').waitFor();
+    await expect.poll(() => requests, PATIENT).toBeGreaterThan(2);
+    await page.goto('about:blank');
+    await page.context().unrouteAll();
+    // The dashboard: nobody has to come back to the screen.
+    await page.goto(origin);
+    await expect.poll(() => addedBy(anna), PATIENT).toEqual([1_200]);
+    await page.goto(`${origin}/import`);
+    const former = page.getByRole('region', { name: words.former.title });
+    await former.getByText(/1.200/).waitFor();
+    await former.getByText(words.former.running).waitFor({ state: 'detached' });
+    expect(await page.evaluate((id) => localStorage.getItem(`import_${id}`), anna.userId)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { useId } from 'react';
+import { buttonStyle } from '../../components/button-style.ts';
+import { Card } from '../../components/card.tsx';
+import { useImportWords } from '../../i18n/import/words.ts';
+import { type ImportState, leaveImport } from '../../importing/importer.ts';
+import { useDisplayContext } from '../../log/use-display-context.ts';
+import { formatCount } from '../../time/number-text.ts';
+import { FileChoice } from './start-card.tsx';
+import { UndoButton } from './undo-button.tsx';
+
+/** What it added, what was there already, and the ways on. */
+export function DoneCard({ done }: { done: Extract<ImportState, { kind: 'done' }> }) {
+  const { done: words } = useImportWords();
+  const { language } = useDisplayContext();
+  const { progress, added, refused } = done;
+  const here = progress.sent - added - refused;
+  const id = useId();
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="flex items-center gap-2.5 text-title font-semibold">
+        <CircleCheck aria-hidden="true" className="size-6 shrink-0 text-good" />
+        {words.title}
+      </h2>
+      <p role="status" className="mt-2">
+        {[
+          words.added(formatCount(added, language), added === 1),
+          here > 0 ? words.here(formatCount(here, language)) : '',
+          refused > 0 ? words.refused(formatCount(refused, language)) : '',
+        ].join(' ')}
+      </p>
+      <div className="mt-5 flex flex-col gap-2">
+        <Link to="/" search={{ view: 'history' }} className={buttonStyle({ full: true })}>
+          {words.toHistory}
+        </Link>
+        <FileChoice variant="secondary" label={words.another} />
+        {added > 0 && (
+          <UndoButton
+            asked={{ id: progress.id, source: progress.source, count: added }}
+            label={words.undo}
+            onUndone={leaveImport}
+          />
+        )}
+      </div>
+    </Card>
+  );
+}
