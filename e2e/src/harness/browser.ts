@@ -149,6 +149,17 @@ export class KillableDevice {
   }
 }
 
+/** Ends the browser process without a chance to clean up. */
+export async function killProcessOf(context: BrowserContext): Promise<void> {
+  const session = await context.browser()?.newBrowserCDPSession();
+  const info = await session?.send('SystemInfo.getProcessInfo');
+  const main = info?.processInfo.find((process) => process.type === 'browser');
+  if (!main) throw new Error('The browser process is not to be found');
+  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
+  process.kill(main.id, 'SIGKILL');
+  await closed;
+}
+
 /** Collects what a page must never do: log an error, or throw one. */
 export function failuresOf(page: Page): string[] {
   const failures: string[] = [];

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
-import { KillableDevice, openBrowser, openDevice } from '../harness/browser.ts';
+import { KillableDevice, killProcessOf, openBrowser, openDevice } from '../harness/browser.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { freePort } from '../harness/ports.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
@@ -100,14 +100,3 @@ it('three entries logged offline survive a killed browser, and arrive once, in o
   await expect.poll(() => todaysRows(theirs).count(), A_SLOW_START).toBe(3);
   await other.close();
 });
-
-/** Ends the browser process without a chance to clean up. */
-async function killProcessOf(context: Awaited<ReturnType<KillableDevice['open']>>): Promise<void> {
-  const session = await context.browser()?.newBrowserCDPSession();
-  const info = await session?.send('SystemInfo.getProcessInfo');
-  const main = info?.processInfo.find((process) => process.type === 'browser');
-  if (!main) throw new Error('The browser process is not to be found');
-  const closed = new Promise<void>((resolve) => context.once('close', () => resolve()));
-  process.kill(main.id, 'SIGKILL');
-  await closed;
-}

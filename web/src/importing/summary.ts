@@ -5,8 +5,7 @@ import { importProblem } from '@lulla/domain/commands/imported';
 import type { ImportSource } from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
 import { activityOf, type Place } from '@lulla/import/src/entry/activity-of.ts';
-import type { ImportedEntry } from '@lulla/import/src/entry/entry.ts';
-import { NEW_CHILD } from '@lulla/import/src/read/questions.ts';
+import { type ImportedEntry, NEW_CHILD } from '@lulla/import/src/entry/entry.ts';
 import type { ReadResult } from '@lulla/import/src/read/read.ts';
 import type { ShownLeftOut, ShownQuestion, Summary } from './messages.ts';
 
