@@ -19,7 +19,12 @@ function look(): void {
   followed = found;
   if (found === null) return;
   dropOthersImports(found);
-  if (hasImport(found)) importer.get().then(({ resumeImport }) => resumeImport({ isPressed: false }), askAgain);
+  void resume(found);
+}
+
+async function resume(userId: string): Promise<void> {
+  if (!(await hasImport(userId)) || followed !== userId) return;
+  await importer.get().then(({ resumeImport }) => resumeImport({ isPressed: false }), askAgain);
 }
 
 /** Without its code it waits for the network. */

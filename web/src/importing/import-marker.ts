@@ -1,3 +1,4 @@
+import { openDB } from 'idb';
 import { deviceStorage, forgetKeys } from '../platform/storage.ts';
 import { importDatabaseName } from '../sync/store/database-name.ts';
 
@@ -5,8 +6,21 @@ import { importDatabaseName } from '../sync/store/database-name.ts';
 // signing out erases it with the rest (D71).
 const PREFIX = 'import_';
 
-export function hasImport(userId: string): boolean {
-  return deviceStorage.get(PREFIX + userId) !== null;
+/** A browser that is killed may lose the mark, but not what was stored in a database. */
+export async function hasImport(userId: string): Promise<boolean> {
+  return deviceStorage.get(PREFIX + userId) !== null || (await hasBatch(importDatabaseName(userId)).catch(() => false));
+}
+
+async function hasBatch(name: string): Promise<boolean> {
+  // Opening one that is not there would make it. Old browsers cannot say.
+  const there = (await indexedDB.databases?.()) ?? [];
+  if (!there.some((each) => each.name === name)) return false;
+  const database = await openDB(name);
+  try {
+    return (await database.count('batch')) > 0;
+  } finally {
+    database.close();
+  }
 }
 
 export function markImport(userId: string, isThere: boolean): void {
