@@ -91,6 +91,13 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     expect(file['activities']).toEqual(records);
     expect(file).toMatchObject({ user: { id: anna.userId, email: anna.email }, app_name: 'Lulla' });
     expect(file['family_connections']).toContainEqual({ user_id: anna.userId, partner_id: erik.userId });
+    const asTables = page.getByRole('button', { name: words.rights.tables });
+    const [tables] = await Promise.all([page.waitForEvent('download'), asTables.click()]);
+    await toastIn(page, speaking, words.exported)
+      .getByText(words.exportedText(`Lulla-${day}.zip`))
+      .first()
+      .waitFor();
+    expect((await readFile(await tables.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
   it('accounts §8: says so when the download fails, is cut short, or comes without what waits on this device [A8.22]', async () => {

@@ -17,8 +17,8 @@ type AccountData = NonNullable<Awaited<ReturnType<typeof getAccountData>>>;
 const APP_NAME = 'Lulla';
 
 /** The name of the exported file: 'Lulla-2026-11-22.json', by the reader's day (accounts §9). */
-export function exportName(date: string): string {
-  return `${APP_NAME}-${date}.json`;
+export function exportName(date: string, form: 'json' | 'zip'): string {
+  return `${APP_NAME}-${date}.${form}`;
 }
 
 /** The members of the export before its lists (accounts §3). */
@@ -81,7 +81,7 @@ function presentMore(more: MoreChoices | null) {
 }
 
 /** The family's milk store, used up lots too; no key where nothing was ever put away. */
-function presentMilk(lots: readonly Lot[] | null) {
+export function presentMilk(lots: readonly Lot[] | null) {
   if (!lots) return {};
   return {
     milk_store: lots.map((lot) => ({

@@ -122,6 +122,17 @@ export async function getChildren(db: Database, scope: FamilyScope) {
     .execute();
 }
 
+/** The family's milk store; null where nothing was ever put away, or the person has left. */
+export async function getMilk(db: Database, scope: FamilyScope) {
+  const row = await db
+    .selectFrom('families')
+    .select('milk_store')
+    .where('id', '=', scope.familyId)
+    .where(isMember(scope))
+    .executeTakeFirst();
+  return row?.milk_store ?? null;
+}
+
 /** The other members of the person's family. */
 export async function getPartnerIds(db: Database, { userId, familyId }: FamilyScope): Promise<string[]> {
   const rows = await db

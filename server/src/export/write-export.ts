@@ -1,3 +1,4 @@
+import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { Database } from '../database/database.ts';
 import { type PageSize, PIECE_BYTES } from '../database/page.ts';
@@ -80,15 +81,18 @@ async function* readRecords(database: Database, { scope, zone, now, long }: Expo
   for await (const rows of records) yield rows.map((row) => presentRecord(row, zone));
 }
 
-async function* readEntries(database: Database, { scope, long }: Exported) {
+type Read = Pick<Exported, 'scope' | 'long'>;
+
+/** Every entry, or those of one kind, page by page. */
+export async function* readEntries(database: Database, { scope, long }: Read, kind?: ActivityKind) {
   const entries = eachPage({
-    read: (after: StartPlace | null) => long.read(() => getEntries(database, scope, { after, size: PAGE })),
+    read: (after: StartPlace | null) => long.read(() => getEntries(database, scope, { after, size: PAGE, kind })),
     placeOf: startPlaceOf,
   });
   for await (const rows of entries) yield rows.map(presentEntry);
 }
 
-async function* readEvents(database: Database, { scope, long }: Exported) {
+export async function* readEvents(database: Database, { scope, long }: Read) {
   const events = eachPage({
     read: (after: DayPlace | null) => long.read(() => getEvents(database, scope, { after, size: PAGE })),
     placeOf: eventPlaceOf,

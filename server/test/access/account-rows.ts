@@ -63,6 +63,15 @@ export const ACCOUNT_ROWS: readonly Row[] = [
     status: signedIn(200),
   },
   {
+    route: 'GET /api/export.csv',
+    what: 'the log in tables',
+    stage: async (scene) => {
+      await aliceLogs(scene);
+      return () => ({ query: 'zone=UTC' });
+    },
+    status: signedIn(200),
+  },
+  {
     route: 'POST /api/delete-account',
     case: 'the one that asks',
     what: 'ends one’s account',

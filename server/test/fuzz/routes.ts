@@ -224,6 +224,7 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /api/operator', answer: operatorResponseSchema },
   { route: 'GET /api/data-overview', answer: dataOverviewSchema },
   { route: 'GET /api/export', query: exportSchema, answer: z.looseObject({ app_name: z.literal('Lulla') }) },
+  { route: 'GET /api/export.csv', query: exportSchema, answer: 'zip' },
   {
     route: 'POST /api/delete-account',
     body: deletionSchema,

@@ -117,6 +117,7 @@ function expectSchemed(row: FuzzRow, { status, type, text }: Answered): void {
     else z.parse(refusalSchema, JSON.parse(text));
   } else if (row.answer === null) expect([status, text]).toEqual([204, '']);
   else if (row.answer === 'stream') expect([status, type]).toEqual([200, 'text/event-stream; charset=utf-8']);
+  else if (row.answer === 'zip') expect([status, type]).toEqual([200, 'application/zip']);
   else if (row.answer === 'text') expect([status, type.split(';', 1)[0]]).toEqual([200, 'text/html']);
   else z.parse(row.answer, JSON.parse(text));
 }

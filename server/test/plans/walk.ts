@@ -118,12 +118,14 @@ async function readLog({ world }: Stand): Promise<void> {
   }
   await mustRead(world, alice, '/api/data-overview');
   await mustRead(world, alice, '/api/export?zone=UTC');
+  await mustRead(world, alice, '/api/export.csv?zone=UTC');
   await mustRead(world, alice, `/api/statistics/monthly?month=${localMonth(now, 'UTC')}&zone=UTC`);
 }
 
 async function mustRead(world: Stand['world'], person: Person, path: string): Promise<void> {
-  const { status } = await call(world, person, ['GET', path]);
-  if (status !== 200) throw new Error(`Not read: ${status} ${path}`);
+  const response = await world.request(person, 'GET', path);
+  await response.arrayBuffer();
+  if (response.status !== 200) throw new Error(`Not read: ${response.status} ${path}`);
 }
 
 /** The workers, one round each, the heartbeat of streams, and the command line. */

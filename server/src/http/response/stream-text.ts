@@ -7,9 +7,7 @@ import { acceptsGzip } from './send-long.ts';
 /** How long a reader may take for one piece, ms, so that a slow one does not hold it in memory for ever. */
 const TIMEOUT_MS = 60_000;
 
-interface Streamed {
-  /** The text, piece by piece; the next one is requested when the network has taken the last. */
-  readonly texts: AsyncGenerator<string, void>;
+interface Sent {
   readonly headers: Readonly<Record<string, string>>;
   readonly log: Logger;
   /** 200 when absent. */
@@ -18,14 +16,32 @@ interface Streamed {
   readonly timeoutMs?: number;
 }
 
+/** The next piece is requested when the network has taken the last. */
+type Pieces<Piece extends string | Uint8Array> = AsyncGenerator<Piece, void>;
+
 /**
  * An answer of unknown length with one piece in memory at a time, gzipped if accepted. An error cuts the connection, so
  * that half an answer never looks complete.
  */
-export function streamText(c: AppContext, streamed: Streamed): Response {
-  const { texts, headers, log, status = 200, timeoutMs = TIMEOUT_MS } = streamed;
+export function streamText(c: AppContext, { texts, ...sent }: Sent & { readonly texts: Pieces<string> }): Response {
+  const { headers, status = 200 } = sent;
+  const body = bodyOf(c, texts, sent);
+  const isGzip = acceptsGzip(c);
+  return c.body(isGzip ? body.pipeThrough(new CompressionStream('gzip')) : body, status, {
+    ...headers,
+    Vary: 'Accept-Encoding',
+    ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
+  });
+}
+
+/** The same for a file that is compressed in itself. */
+export function streamBytes(c: AppContext, { pieces, ...sent }: Sent & { readonly pieces: Pieces<Uint8Array> }) {
+  return c.body(bodyOf(c, pieces, sent), sent.status ?? 200, sent.headers);
+}
+
+function bodyOf(c: AppContext, pieces: Pieces<string | Uint8Array>, { log, timeoutMs = TIMEOUT_MS }: Sent) {
   const outgoing = outgoingOf(c);
-  const body = toBytes(texts, {
+  return toBytes(pieces, {
     timeoutMs,
     onSlow: () => outgoing?.destroy(),
     onFailure: (error) => {
@@ -33,12 +49,6 @@ export function streamText(c: AppContext, streamed: Streamed): Response {
       if (!outgoing) throw error;
       outgoing.destroy();
     },
-  });
-  const isGzip = acceptsGzip(c);
-  return c.body(isGzip ? body.pipeThrough(new CompressionStream('gzip')) : body, status, {
-    ...headers,
-    Vary: 'Accept-Encoding',
-    ...(isGzip ? { 'Content-Encoding': 'gzip' } : {}),
   });
 }
 
@@ -48,7 +58,7 @@ interface Ends {
   readonly onFailure: (error: unknown) => void;
 }
 
-function toBytes(texts: AsyncGenerator<string, void>, { timeoutMs, onSlow, onFailure }: Ends) {
+function toBytes(pieces: Pieces<string | Uint8Array>, { timeoutMs, onSlow, onFailure }: Ends) {
   const encoder = new TextEncoder();
   let timeout: NodeJS.Timeout | undefined;
   return new ReadableStream<Uint8Array<ArrayBuffer>>(
@@ -56,9 +66,9 @@ function toBytes(texts: AsyncGenerator<string, void>, { timeoutMs, onSlow, onFai
       pull: async (controller) => {
         clearTimeout(timeout);
         try {
-          const { done, value } = await nextText(texts);
+          const { done, value } = await nextPiece(pieces);
           if (done) return controller.close();
-          controller.enqueue(encoder.encode(value));
+          controller.enqueue(typeof value === 'string' ? encoder.encode(value) : new Uint8Array(value));
           timeout = setTimeout(onSlow, timeoutMs);
           timeout.unref();
         } catch (error) {
@@ -67,7 +77,7 @@ function toBytes(texts: AsyncGenerator<string, void>, { timeoutMs, onSlow, onFai
       },
       cancel: async () => {
         clearTimeout(timeout);
-        await texts.return();
+        await pieces.return();
       },
     },
     // Nothing is read ahead.
@@ -76,10 +86,10 @@ function toBytes(texts: AsyncGenerator<string, void>, { timeoutMs, onSlow, onFai
 }
 
 /** An empty piece would not request the next one. */
-async function nextText(texts: AsyncGenerator<string, void>): Promise<IteratorResult<string, void>> {
+async function nextPiece<Piece extends string | Uint8Array>(pieces: Pieces<Piece>) {
   for (;;) {
-    const next = await texts.next();
-    if (next.done || next.value !== '') return next;
+    const next = await pieces.next();
+    if (next.done || next.value.length > 0) return next;
   }
 }
 

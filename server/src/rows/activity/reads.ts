@@ -250,13 +250,14 @@ export async function getActivitiesBetween(
   return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 
-/** Every entry of the family, newest start first, one page after `after`, without deleted ones. */
+/** Every entry of the family, or of one kind, newest start first, one page after `after`, without deleted ones. */
 export async function getEntries(
   db: Queryable,
   scope: FamilyScope,
-  { after, size }: Pick<Window, 'after' | 'size'>,
+  { after, size, kind }: Pick<Window, 'after' | 'size'> & { readonly kind?: ActivityKind | undefined },
 ): Promise<Page<ActivityRow>> {
-  const all = newest(entriesOf(db, scope.familyId).where(isMember(scope)), after, size.rows + 1);
+  const entries = entriesOf(db, scope.familyId).where(isMember(scope));
+  const all = newest(kind === undefined ? entries : entries.where('kind', '=', kind), after, size.rows + 1);
   return takePage(await ask(db, pageOf(statementOf(all), { ...BY_START, bytes: size.bytes })), size);
 }
 

@@ -69,8 +69,11 @@ const SLOT = 'export';
 /** The state of the download button. */
 type Exporting = 'idle' | 'sending' | 'fetching';
 
+/** JSON has everything, for programs; CSV the log in tables, as a zip. */
+export type ExportForm = 'json' | 'csv';
+
 /** *Download my data*: sends what waits first, downloads the file, and offers it only when complete (accounts §4). */
-export function useExport(): { readonly state: Exporting; readonly run: () => void } {
+export function useExport(form: ExportForm): { readonly state: Exporting; readonly run: () => void } {
   const [state, setState] = useState<Exporting>('idle');
   const isRunning = useRef(false);
   async function run(): Promise<void> {
@@ -80,7 +83,7 @@ export function useExport(): { readonly state: Exporting; readonly run: () => vo
       if (getLog().sync.waiting > 0) setState('sending');
       const { waiting, refused } = await prepareSignOut();
       setState('fetching');
-      await download(waiting + refused);
+      await download(form, waiting + refused);
     } catch {
       tellFailed(getWords().privacy.exportFailedText);
     } finally {
@@ -92,15 +95,16 @@ export function useExport(): { readonly state: Exporting; readonly run: () => vo
 }
 
 /** `missing`: entries that are on this device alone. Throws when the file does not arrive whole. */
-async function download(missing: number): Promise<void> {
+async function download(form: ExportForm, missing: number): Promise<void> {
   const words = getWords().privacy;
   // No timeout: only the browser gives it up.
-  const response = await fetch(`/api/export?zone=${encodeURIComponent(getZone())}`, { cache: 'no-store' });
+  const { path, fallback, isComplete } = FORMS[form];
+  const response = await fetch(`${path}?zone=${encodeURIComponent(getZone())}`, { cache: 'no-store' });
   if (response.status === 429) return tellFailed(words.exportTooMany);
   if (!response.ok) throw new Error(`The export answered ${response.status}`);
-  const name = nameOf(response.headers.get('content-disposition'), 'Lulla.json');
+  const name = nameOf(response.headers.get('content-disposition'), fallback);
   const file = await response.blob();
-  if (!(await isWhole(file))) throw new Error('The export was cut short');
+  if (!(await isComplete(file))) throw new Error('The export was cut short');
   saveFile(file, name);
   const text = missing === 0 ? words.exportedText(name) : words.exportedWithout(missing);
   showToast({ title: words.exported, description: text, kind: missing === 0 ? 'success' : 'warn', slot: SLOT });
@@ -118,6 +122,21 @@ const END_BYTES = 100;
 export async function isWhole(file: Blob): Promise<boolean> {
   return END.test(await file.slice(-END_BYTES).text());
 }
+
+/** What a zip archive ends with, and how long that is. */
+const ZIP_END = 'PK\u0005\u0006';
+const ZIP_END_BYTES = 22;
+
+/** The same of a zip archive. */
+export async function isWholeZip(file: Blob): Promise<boolean> {
+  const end = await file.slice(-ZIP_END_BYTES).text();
+  return file.size >= ZIP_END_BYTES && end.startsWith(ZIP_END);
+}
+
+const FORMS = {
+  json: { path: '/api/export', fallback: 'Lulla.json', isComplete: isWhole },
+  csv: { path: '/api/export.csv', fallback: 'Lulla.zip', isComplete: isWholeZip },
+} as const satisfies Record<ExportForm, object>;
 
 /** The name that the server gave the file; `fallback` when it gave none. */
 export function nameOf(disposition: string | null, fallback: string): string {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight, CloudOff, Download, ShieldCheck, UsersRound } from 'lucide-react';
+import { ChevronRight, CloudOff, Download, Sheet, ShieldCheck, UsersRound } from 'lucide-react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -8,7 +8,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/text/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { DangerZone } from './danger-zone.tsx';
-import { DataOverviewCard, useExport } from './data-overview-card.tsx';
+import { DataOverviewCard, type ExportForm, useExport } from './data-overview-card.tsx';
 import { OperatorFacts } from './legal/operator-facts.tsx';
 import { useOperator } from './legal/use-operator.ts';
 import { SectionCard } from './section-card.tsx';
@@ -75,16 +75,15 @@ function LegalFooter() {
 function DataRightsCard() {
   const words = useWords().privacy.rights;
   const { fromAnotherApp } = useWords().app;
-  const { state, run } = useExport();
-  const busy = { idle: words.export, sending: words.sending, fetching: words.exporting };
   return (
     <SectionCard title={words.title} icon={<ShieldCheck aria-hidden="true" className="size-5" />}>
       <div>
         <p className="text-secondary text-muted">{words.exportText}</p>
-        <Button variant="secondary" full className="mt-4" busy={state !== 'idle'} onClick={run}>
-          {state === 'idle' && <Download aria-hidden="true" className="size-5 shrink-0" />}
-          {busy[state]}
-        </Button>
+        <ExportButton form="json" label={words.export} />
+      </div>
+      <div className="border-t border-line pt-4">
+        <p className="text-secondary text-muted">{words.tablesText}</p>
+        <ExportButton form="csv" label={words.tables} />
         <Link to="/import" className={buttonStyle({ variant: 'quiet', full: true, className: 'mt-2 -mb-2' })}>
           {fromAnotherApp}
         </Link>
@@ -97,6 +96,19 @@ function DataRightsCard() {
         </div>
       </div>
     </SectionCard>
+  );
+}
+
+function ExportButton({ form, label }: { form: ExportForm; label: string }) {
+  const words = useWords().privacy.rights;
+  const { state, run } = useExport(form);
+  const Icon = form === 'csv' ? Sheet : Download;
+  const busy = { idle: label, sending: words.sending, fetching: words.exporting };
+  return (
+    <Button variant="secondary" full className="mt-4" busy={state !== 'idle'} onClick={run}>
+      {state === 'idle' && <Icon aria-hidden="true" className="size-5 shrink-0" />}
+      {busy[state]}
+    </Button>
   );
 }
 

@@ -1,0 +1,100 @@
+import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
+import type { Food } from '@lulla/domain/activity/solid-food/solid-food';
+import { MINUTE } from '@lulla/domain/time/instant';
+import { type Column, instants, plain, type Told, who } from './columns.ts';
+
+/** The columns of a kind of entry: every member that the JSON export has of it. */
+export function columnsOf(kind: ActivityKind): readonly Column[] {
+  const { session, isOfFamily } = kindOf({ kind });
+  return [
+    plain('id', 'Id'),
+    ...(isOfFamily ? [] : CHILD),
+    ...instants('started_at', 'Started'),
+    ...(session ? END : []),
+    { header: 'Time zone', cell: (_, { zone }) => zone },
+    ...OF_KIND[kind],
+    plain('note', 'Note'),
+    ...who('Logged'),
+    plain('edited_at', 'Edited (UTC)'),
+  ];
+}
+
+const CHILD: readonly Column[] = [
+  {
+    header: 'Child',
+    // Who is not named is the first one.
+    cell: ({ child_id }, { children }) =>
+      (child_id === undefined ? children[0] : children.find(({ id }) => id === child_id))?.name,
+  },
+  plain('child_id', 'Child (id)'),
+];
+
+const END: readonly Column[] = [
+  ...instants('ended_at', 'Ended'),
+  { header: 'Length (min)', cell: lengthOf },
+  plain('end_unknown', 'End unknown'),
+  plain('ended_by', 'Ended by (id)'),
+  plain('also_started_by', 'Also started by (id)'),
+];
+
+function lengthOf({ started_at, ended_at }: Told) {
+  if (typeof started_at !== 'string' || typeof ended_at !== 'string') return null;
+  return Math.round((Date.parse(ended_at) - Date.parse(started_at)) / MINUTE);
+}
+
+const OF_KIND: Readonly<Record<ActivityKind, readonly Column[]>> = {
+  bottle: [
+    plain('started_ml', 'In the bottle (ml)'),
+    plain('amount_ml', 'Drunk (ml)'),
+    { header: 'Milk', cell: milkOf },
+    plain('breast_ml', 'Of it breast milk (ml)'),
+  ],
+  breastmilk: [
+    plain('minutes_left', 'Left (min)'),
+    plain('minutes_right', 'Right (min)'),
+    { header: 'Sides (UTC)', cell: sidesOf },
+  ],
+  drops: [plain('drop_type', 'Drops'), plain('drop_count', 'Number of drops')],
+  diaper: [plain('contents', 'Contents')],
+  sleep: [],
+  bath: [plain('baby_oil', 'Baby oil'), plain('shampoo', 'Shampoo')],
+  tummy_time: [],
+  temperature: [plain('celsius', 'Temperature (°C)'), plain('site', 'Measured')],
+  growth: [
+    plain('weight_g', 'Weight (g)'),
+    plain('length_mm', 'Length (mm)'),
+    plain('length_position', 'Length measured'),
+    plain('head_mm', 'Head circumference (mm)'),
+  ],
+  note: [plain('first_time', 'First time')],
+  medicine: [
+    plain('medicine_name', 'Medicine'),
+    plain('dose', 'Dose'),
+    plain('dose_unit', 'Dose unit'),
+    plain('least_minutes', 'Least time between doses (min)'),
+  ],
+  pumping: [
+    plain('left_ml', 'Left (ml)'),
+    plain('right_ml', 'Right (ml)'),
+    plain('together_ml', 'Together (ml)'),
+    plain('stored', 'Stored'),
+  ],
+  solid_food: [{ header: 'Foods', cell: foodsOf }, plain('liking', 'Liking'), plain('reaction', 'Reaction')],
+};
+
+function milkOf({ milk, breast_ml }: Told) {
+  if (milk === 'breast') return 'breast milk';
+  return breast_ml === undefined ? 'formula' : 'mixed';
+}
+
+function sidesOf({ sides }: Told) {
+  const marks = (sides ?? []) as readonly { readonly at: string; readonly to: string }[];
+  return marks.map(({ at, to }) => `${to} ${at}`).join('; ');
+}
+
+function foodsOf({ foods }: Told) {
+  const given = foods as readonly Food[];
+  return given
+    .map(({ name, allergens }) => name + (allergens.length > 0 ? ` (${allergens.join(', ')})` : ''))
+    .join('; ');
+}
