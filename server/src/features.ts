@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/routes.ts';
 import { activityRoutes } from './features/activity/routes.ts';
 import { administrationRoutes } from './features/administration/routes.ts';
 import { calendarRoutes } from './features/calendar/routes.ts';
+import { calendarAddressRoutes } from './features/calendar-address/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { deletionRoutes } from './features/deletion/routes.ts';
 import { deviceRoutes } from './features/device/routes.ts';
@@ -43,6 +44,7 @@ export function registerFeatures(app: Hono<AppEnv>, context: NodeContext): void 
   app.route('/', streamRoutes(context));
   app.route('/', activityRoutes(context, long));
   app.route('/', calendarRoutes(context, long));
+  app.route('/', calendarAddressRoutes(context, long));
   app.route('/', recordRoutes(context, long));
   app.route('/', statisticsRoutes(context, long));
   app.route('/', importRoutes(context));

@@ -187,6 +187,7 @@ async function fillAccount(world: World, gone: Person): Promise<void> {
     country: 'SE',
     language: 'sv',
   });
+  await call(world, gone, ['POST', '/api/calendar-address']);
   const contact = { id: newId(), category: 'bug-report', message: NOTE };
   await call(world, gone, ['POST', '/api/contact'], contact);
   const event = { type: 'partner_lookup_missed', severity: 'info', userId: gone.userId } as const;

@@ -8,13 +8,14 @@ export interface Table {
 }
 
 /**
- * Tables that a backup leaves out: sessions, attempts and reset links (an ended one must not revive), counters, the
+ * Tables that a backup leaves out: sessions, attempts, reset links and calendar addresses (an ended one must not revive), counters, the
  * trusted time (another machine's clock), Kysely's (the restore migrates), the mark of a restore.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
   'sessions',
   'sign_up_attempts',
   'password_resets',
+  'calendar_addresses',
   'rate_limits',
   'trusted_time',
   'kysely_migration',

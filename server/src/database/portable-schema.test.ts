@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<string, 'family' | 'person' | 'everywhere'>> = {
   former_partners: 'person',
   sessions: 'person',
   password_resets: 'person',
+  calendar_addresses: 'person',
   sign_up_attempts: 'person',
   contact_receipts: 'person',
   subscriptions: 'person',

@@ -53,6 +53,7 @@ export function presentAccountData(userId: string, accountData: AccountData) {
     },
     ...presentMore(own.more_choices),
     ...presentMilk(own.milk_store),
+    ...(own.calendar_address_at ? { calendar_address: { created_at: own.calendar_address_at.toISOString() } } : {}),
     devices: accountData.devices,
     invitations: accountData.invitations.map((each) => presentInvitation(userId, each)),
     subscriptions: accountData.subscriptions,

@@ -41,11 +41,13 @@ export async function getAccountData(db: Database, { userId }: FamilyScope) {
     .selectFrom('users')
     .innerJoin('members', 'members.user_id', 'users.id')
     .innerJoin('families', 'families.id', 'members.family_id')
+    .leftJoin('calendar_addresses', 'calendar_addresses.user_id', 'users.id')
     .select([
       'trial_end',
       'onboarding_completed',
       'joined_at',
       'invited_by',
+      'calendar_addresses.created_at as calendar_address_at',
       'more_choices',
       'milk_store',
       ...STOCK_COLUMNS,

@@ -60,6 +60,12 @@ export const LIMITS = {
   /** Imports that one account begins, and requests with their entries. */
   imports: { points: 30, seconds: DAY },
   importRequests: { points: 2_000, seconds: HOUR },
+  /** Calendar addresses made by one account. */
+  calendarAddress: { points: 30, seconds: HOUR },
+  /** Reads of one person's calendar by other calendars. */
+  calendarReads: { points: 120, seconds: HOUR },
+  /** Calendar addresses that open nothing, tried from one address. */
+  calendarTries: { points: 30, seconds: 15 * MINUTE },
   /** Tries to delete one account: each asks the payment provider. */
   deletion: { points: 20, seconds: HOUR },
 } as const satisfies Record<string, { readonly points: number; readonly seconds: number }>;

@@ -1,3 +1,6 @@
+import { newCalendarAddressSchema } from '@lulla/domain/protocol/calendar-address';
+import { makeToken } from '../../src/secrets/token.ts';
+import { call } from '../families.ts';
 import { newId } from '../operations.ts';
 import { signIn } from '../people.ts';
 import { adminsOnly, everybody, family, type Row, signedIn } from './row.ts';
@@ -70,6 +73,20 @@ export const ACCOUNT_ROWS: readonly Row[] = [
       return () => ({ query: 'zone=UTC' });
     },
     status: signedIn(200),
+  },
+  { route: 'GET /api/calendar-address', what: 'since when other calendars may read', status: signedIn(200) },
+  { route: 'POST /api/calendar-address', what: 'makes the secret address for them', status: signedIn(200) },
+  { route: 'DELETE /api/calendar-address', what: 'ends it', status: signedIn(204) },
+  {
+    route: 'GET /api/calendar-address/:file',
+    what: 'the calendar, to whoever has its secret address',
+    stage: async ({ world, alice }) => {
+      const { body } = await call(world, alice, ['POST', '/api/calendar-address']);
+      const { address } = newCalendarAddressSchema.parse(body);
+      const file = address.slice(address.lastIndexOf('/') + 1);
+      return ({ isMissing }) => ({ params: { file: isMissing ? `${makeToken()}.ics` : file } });
+    },
+    status: { ...everybody(200), missing: 404, former: { own: 404 } },
   },
   {
     route: 'POST /api/delete-account',

@@ -234,6 +234,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     expires_at: SHORT,
   },
   password_resets: { user_id: BY_SHAPE, token_hash: SECRET, created_at: SHORT, expires_at: SHORT },
+  calendar_addresses: { user_id: BY_SHAPE, token_hash: SECRET, created_at: 'account' },
   contact_receipts: { user_id: RECEIPT, id: RECEIPT, content_hash: RECEIPT, created_at: RECEIPT },
   rate_limits: { key: HASHED, points: HASHED, expire: HASHED },
   deleted_accounts: { account_hash: 'of accounts that are gone', deleted_at: 'of accounts that are gone' },

@@ -15,7 +15,7 @@ export interface FuzzRow {
   /** What a success proves of its body, where that is less than what is made; null: nothing. */
   readonly proves?: Schema | null;
   /** What a success says; null: nothing, with 204. */
-  readonly answer: Schema | null | 'text' | 'zip' | 'stream';
+  readonly answer: Schema | null | 'text' | 'zip' | 'calendar' | 'stream';
   /** Values of fields by which a made request comes further than the door, in four of five. */
   readonly likely?: Readonly<Record<string, readonly unknown[]>>;
   /** When it deserves a success, and what one leaves behind, where its schemas alone do not say so. */

@@ -1,5 +1,6 @@
 import { unitChangesSchema } from '@lulla/domain/account/units-schema';
 import { activitiesResponseSchema } from '@lulla/domain/protocol/activities-response';
+import { calendarAddressSchema, newCalendarAddressSchema } from '@lulla/domain/protocol/calendar-address';
 import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response';
 import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
 import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
@@ -224,6 +225,10 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /api/operator', answer: operatorResponseSchema },
   { route: 'GET /api/data-overview', answer: dataOverviewSchema },
   { route: 'GET /api/export', query: exportSchema, answer: z.looseObject({ app_name: z.literal('Lulla') }) },
+  { route: 'GET /api/calendar-address', answer: calendarAddressSchema },
+  { route: 'POST /api/calendar-address', answer: newCalendarAddressSchema },
+  { route: 'DELETE /api/calendar-address', answer: null },
+  { route: 'GET /api/calendar-address/:file', answer: 'calendar' },
   { route: 'GET /api/export.csv', query: exportSchema, answer: 'zip' },
   {
     route: 'POST /api/delete-account',

@@ -40,6 +40,7 @@ import * as milkStore from './0067-milk-store.ts';
 import * as solidFood from './0069-solid-food.ts';
 import * as joinedChildren from './0070-joined-children.ts';
 import * as imports from './0071-imports.ts';
+import * as calendarAddresses from './0072-calendar-addresses.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '0069-solid-food': solidFood,
   '0070-joined-children': joinedChildren,
   '0071-imports': imports,
+  '0072-calendar-addresses': calendarAddresses,
 };

@@ -68,6 +68,14 @@ export interface PasswordResetTable {
   expires_at: Date;
 }
 
+/** The address of the person's calendar for other calendars; no row without one. */
+export interface CalendarAddressTable {
+  user_id: string;
+  /** SHA-256 of its secret: a copy of the database opens no calendar. */
+  token_hash: Buffer;
+  created_at: Date;
+}
+
 export interface SecurityEventTable {
   id: string;
   event_type: string;

@@ -1,4 +1,5 @@
 import type {
+  CalendarAddressTable,
   PasswordResetTable,
   RateLimitTable,
   SecurityEventTable,
@@ -21,6 +22,7 @@ export interface Schema {
   sessions: SessionTable;
   sign_up_attempts: SignUpAttemptTable;
   password_resets: PasswordResetTable;
+  calendar_addresses: CalendarAddressTable;
   security_events: SecurityEventTable;
   rate_limits: RateLimitTable;
   families: FamilyTable;

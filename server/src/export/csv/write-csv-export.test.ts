@@ -25,9 +25,9 @@ import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
-import { writeCsvExport } from './write-csv-export.ts';
 import { LongAnswers } from '../../http/response/long-answers.ts';
 import { familyScope } from '../../rows/family-scope.ts';
+import { writeCsvExport } from './write-csv-export.ts';
 
 const world = await createWorld();
 const base = await serveWorld(world);

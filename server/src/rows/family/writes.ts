@@ -7,6 +7,7 @@ import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
+import { revokeCalendarAddress } from '../calendar-address/writes.ts';
 import { copyChildren, joinChildren } from '../child/moves.ts';
 import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
@@ -145,6 +146,7 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });
+  await revokeCalendarAddress(trx, userId);
   await rememberParting(trx, { userId, from, now });
   await forgetMovedEntries(trx, from.familyId);
   await forgetMovedEntries(trx, begun.familyId, { forgetsStock: true });
