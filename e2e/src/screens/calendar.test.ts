@@ -5,6 +5,8 @@ import { addEvent, buildEventAdd } from '@lulla/server/test/events.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
+import { calendarAddress as addressEn } from '@lulla/web/src/i18n/calendar-address/en.ts';
+import { calendarAddress as addressSv } from '@lulla/web/src/i18n/calendar-address/sv.ts';
 import { dateText, monthText } from '@lulla/web/src/time/date-text.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -56,6 +58,8 @@ const SAID = {
     waiting: 'På enheten',
   },
 } as const;
+
+const ADDRESS_WORDS = { en: addressEn, sv: addressSv };
 
 /** The calendar on one person's screen. */
 class CalendarPage {
@@ -287,6 +291,52 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.day(firstDay(month), 2).waitFor();
     await hers.button(words.today).click();
     await hers.panel(hers.today).waitFor();
+  });
+
+  it('R311 R312 shows in another calendar: an address is made, copied, replaced and ended; offline it says so', async () => {
+    const hers = await CalendarPage.open(anna, speaking);
+    const { page } = hers;
+    const told = ADDRESS_WORDS[speaking.code];
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await hers.add({ title: 'BVC' });
+    await hers.row('BVC').getByText(said.waiting).waitFor({ state: 'detached' });
+    const sheet = page.getByRole('dialog', { name: told.title });
+    await hers.button(words.elsewhere).click();
+    await sheet.getByRole('button', { name: told.create }).click();
+    const shownAddress = sheet.getByText(/\/api\/calendar-address\/[\w-]{43}\.ics$/);
+    await shownAddress.waitFor();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    await sheet.getByRole('button', { name: told.copy }).click();
+    await sheet.getByRole('button', { name: told.copied }).waitFor();
+    const first = await page.evaluate(() => navigator.clipboard.readText());
+    expect(first).toBe(await shownAddress.textContent());
+    const statusOf = async (address: string) => (await fetch(address)).status;
+    expect(await (await fetch(first)).text()).toContain('SUMMARY:BVC');
+
+    await page.keyboard.press('Escape');
+    await sheet.waitFor({ state: 'detached' });
+    await hers.button(words.elsewhere).click();
+    await sheet.getByRole('button', { name: told.replace }).click();
+    const confirm = (title: string, label: string) =>
+      page.getByRole('alertdialog', { name: title }).getByRole('button', { name: label, exact: true });
+    await confirm(told.replaceTitle, told.replace).click();
+    await shownAddress.waitFor();
+    const second = (await shownAddress.textContent()) ?? '';
+    expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 200]);
+
+    await page.context().setOffline(true);
+    await sheet.getByRole('button', { name: told.revoke }).click();
+    await confirm(told.revokeTitle, told.revoke).click();
+    await page.getByRole('alertdialog', { name: told.revokeTitle }).getByText(told.offlineText).waitFor();
+    await page.context().setOffline(false);
+    await confirm(told.revokeTitle, told.revoke).click();
+    await hers.expectToast(told.revoked);
+    expect(await statusOf(second)).toBe(404);
+    await sheet.waitFor({ state: 'detached' });
+
+    await page.context().setOffline(true);
+    await hers.button(words.elsewhere).click();
+    await sheet.getByText(told.offlineText).waitFor();
   });
 
   it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes [A2.58 A9.22]', async () => {

@@ -73,6 +73,8 @@ async function addWhatPeopleLeave(
     select ${id('user', 'n')}, gen_random_uuid(), ${hash('message', 'n')}, now() from ${people} where n % 2 = 0`);
   await run(`insert into password_resets (user_id, token_hash, created_at, expires_at)
     select ${id('user', 'n')}, ${hash('reset', 'n')}, now(), now() + interval '1 hour' from ${people} where n % 2 = 0`);
+  await run(`insert into calendar_addresses (user_id, token_hash, created_at)
+    select ${id('user', 'n')}, ${hash('calendar', 'n')}, now() from ${people} where n % 2 = 0`);
   await run(`insert into sign_up_attempts (id, browser_hash, email, password_hash, display_name, country_code, language, code_expires_at, code_sent_at, created_at, expires_at)
     select gen_random_uuid(), ${hash('browser', 'n')}, n || '@new.example', 'none', 'New', 'SE', 'sv', now(), now(), now(), now() + interval '1 day'
     from ${people} where n % 2 = 0`);

@@ -71,6 +71,7 @@ function Calendar() {
         onAdd={() => setSheet({ type: 'add', day })}
         onEdit={(event) => setSheet({ type: 'edit', event })}
         onDelete={(event) => setSheet({ type: 'delete', event })}
+        onShare={() => setSheet({ type: 'address' })}
       />
       <AboveCalendar
         sheet={sheet}

@@ -3,12 +3,14 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
+import { AddressSheet } from './address-sheet.tsx';
 import { EventSheet } from './event-sheet.tsx';
 import { logEvent } from './undo-event.ts';
 
 /** The open sheet of the calendar. */
 export type OpenCalendarSheet =
   | { readonly type: 'add'; readonly day: LocalDate }
+  | { readonly type: 'address' }
   | { readonly type: 'edit' | 'delete'; readonly event: CalendarEvent };
 
 export interface CalendarSheetsProps extends SheetControl {
@@ -19,13 +21,15 @@ export interface CalendarSheetsProps extends SheetControl {
   onDeleted: () => void;
 }
 
-/** The form of an event, and the question before one is deleted. */
+/** The form of an event, the question before one is deleted, and the address for other calendars. */
 export function CalendarSheets({ sheet, onSaved, onDeleted, ...control }: CalendarSheetsProps) {
   switch (sheet.type) {
     case 'add':
       return <EventSheet day={sheet.day} event={null} onSaved={onSaved} {...control} />;
     case 'edit':
       return <EventSheet day={sheet.event.date} event={sheet.event} onSaved={onSaved} {...control} />;
+    case 'address':
+      return <AddressSheet {...control} />;
     default:
       return <DeleteQuestion event={sheet.event} onDeleted={onDeleted} {...control} />;
   }

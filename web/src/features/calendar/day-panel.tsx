@@ -1,6 +1,6 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { CalendarDays, CloudOff, Plus } from 'lucide-react';
+import { CalendarDays, CalendarSync, CloudOff, Plus } from 'lucide-react';
 import { type RefObject, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -25,10 +25,12 @@ export interface DayPanelProps {
   onAdd: () => void;
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;
+  /** Shows the calendar in another one. */
+  onShare: () => void;
 }
 
 /** The events of the chosen day. */
-export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete }: DayPanelProps) {
+export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete, onShare }: DayPanelProps) {
   const words = useWords().calendar;
   const language = useLanguage();
   const { waiting } = useLog().view;
@@ -57,6 +59,10 @@ export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, 
         <Button full onClick={onAdd}>
           <Plus aria-hidden="true" className="size-5" />
           {words.add}
+        </Button>
+        <Button variant="quiet" size="medium" full className="mt-1" onClick={onShare}>
+          <CalendarSync aria-hidden="true" className="size-5 shrink-0" />
+          {words.elsewhere}
         </Button>
       </div>
     </section>

@@ -16,6 +16,7 @@ export const calendar: typeof sv = {
       .filter(Boolean)
       .join(', '),
   add: 'Add event',
+  elsewhere: 'Show in another calendar',
   editOf: (title) => `Edit ${title}`,
   removeOf: (title) => `Delete ${title}`,
   waiting: 'On this device',

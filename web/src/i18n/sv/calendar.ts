@@ -21,6 +21,7 @@ export const calendar = {
       .filter(Boolean)
       .join(', '),
   add: 'Lägg till händelse',
+  elsewhere: 'Visa i en annan kalender',
   editOf: (title: string) => `Ändra ${title}`,
   removeOf: (title: string) => `Ta bort ${title}`,
   waiting: 'På enheten',

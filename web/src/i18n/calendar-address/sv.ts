@@ -1,0 +1,25 @@
+/** Words of the address under which other calendars show this one. */
+export const calendarAddress = {
+  title: 'Visa i en annan kalender',
+  intro:
+    'Med en hemlig adress kan andra kalendrar prenumerera på er, till exempel den i telefonen eller Google Kalender. Där syns händelserna, men de kan inte ändras.',
+  create: 'Skapa adress',
+  since: (date: string) => `Du skapade en adress ${date}. Den visades bara då och går inte att läsa igen.`,
+  address: 'Adressen',
+  secret: 'Adressen visas bara nu. Alla som har den ser er kalender, så dela den bara med kalendern som ska visa den.',
+  copy: 'Kopiera adressen',
+  copied: 'Kopierad',
+  notCopied: 'Det gick inte att kopiera. Markera adressen och kopiera den själv.',
+  replace: 'Byt adress',
+  replaceTitle: 'Byta adress?',
+  replaceText: 'Adressen du har slutar fungera direkt. Kalendrar som använder den behöver den nya.',
+  revoke: 'Sluta visa',
+  revokeTitle: 'Sluta visa kalendern?',
+  revokeText: 'Adressen slutar fungera direkt. Händelserna försvinner ur de andra kalendrarna nästa gång de hämtar.',
+  revoked: 'Kalendern visas inte någon annanstans längre',
+  loading: 'Hämtar…',
+  offlineTitle: 'Du är offline',
+  offlineText: 'Adressen kan skapas och bytas när du har nät igen.',
+  failed: 'Det gick inte just nu. Försök igen om en stund.',
+  tooMany: 'Du har bytt adress många gånger. Försök igen om en timme.',
+};
