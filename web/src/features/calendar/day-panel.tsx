@@ -60,11 +60,11 @@ export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, 
           <Plus aria-hidden="true" className="size-5" />
           {words.add}
         </Button>
-        <Button variant="quiet" size="medium" full className="mt-1" onClick={onShare}>
-          <CalendarSync aria-hidden="true" className="size-5 shrink-0" />
-          {words.elsewhere}
-        </Button>
       </div>
+      <Button variant="quiet" size="medium" full className="calendar-elsewhere" onClick={onShare}>
+        <CalendarSync aria-hidden="true" className="size-5 shrink-0" />
+        {words.elsewhere}
+      </Button>
     </section>
   );
 }

@@ -2,11 +2,11 @@
 export const calendarAddress = {
   title: 'Visa i en annan kalender',
   intro:
-    'Med en hemlig adress kan andra kalendrar prenumerera på er, till exempel den i telefonen eller Google Kalender. Där syns händelserna, men de kan inte ändras.',
+    'Med en hemlig adress kan andra kalendrar visa era händelser, till exempel den i telefonen eller Google Kalender. De kan inte ändra något.',
   create: 'Skapa adress',
-  since: (date: string) => `Du skapade en adress ${date}. Den visades bara då och går inte att läsa igen.`,
+  since: (date: string) => `Du skapade en adress den ${date}. Den visades bara då och går inte att läsa igen.`,
   address: 'Adressen',
-  secret: 'Adressen visas bara nu. Alla som har den ser er kalender, så dela den bara med kalendern som ska visa den.',
+  secret: 'Adressen visas bara nu. Alla som har den ser er kalender, så ge den bara till kalendern som ska visa den.',
   copy: 'Kopiera adressen',
   copied: 'Kopierad',
   notCopied: 'Det gick inte att kopiera. Markera adressen och kopiera den själv.',

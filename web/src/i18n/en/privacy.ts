@@ -27,7 +27,7 @@ export const privacy: typeof sv = {
     export: 'Download my data (JSON)',
     exportText:
       'One file with your profile and your account, the whole log with every feed, diaper, sleep and bath, and whom you share it with.',
-    tables: 'Download the log as tables (CSV)',
+    tables: 'Download as tables (CSV)',
     tablesText:
       'The log and the calendar as tables in one zip file, one for each kind of activity. For Excel and other spreadsheets.',
     exporting: 'Preparing…',

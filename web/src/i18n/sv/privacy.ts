@@ -27,7 +27,7 @@ export const privacy = {
     export: 'Ladda ner mina uppgifter',
     exportText:
       'En JSON-fil med din profil och ditt konto, hela loggen med alla matningar, blöjbyten, sömnpass och bad, och vilka du delar den med.',
-    tables: 'Ladda ner loggen som tabeller (CSV)',
+    tables: 'Ladda ner som tabeller (CSV)',
     tablesText:
       'Loggen och kalendern som tabeller i en zip-fil, en för varje sorts aktivitet. Till Excel och andra kalkylprogram.',
     exporting: 'Förbereder…',

@@ -47,6 +47,7 @@ export function policyEn(facts: LegalFacts): LegalText {
       ]),
       section('recipients', 'Who sees it', [
         'Family members you have connected with see the whole log, your name and your email address. No other user sees anything. Whoever administers the service sees no family’s log in their tools.',
+        'If you make an address for other calendars, whoever has it sees the family’s calendar, but not who added what, and nothing of the log. You and everybody in the family can make one and end it at any time, under “Calendar”.',
         'We use suppliers who process data on our behalf, under contract and only as far as needed:',
         [
           'hosting of servers, database and backups',
@@ -68,6 +69,8 @@ export function policyEn(facts: LegalFacts): LegalText {
           'Sign-ins': '60 days after the device was last used, a year at the most.',
           'Sign-ups that were begun': '24 hours after the last code.',
           Invitations: '7 days.',
+          'Address for other calendars':
+            'Only a check value and when you made it, until you end it, leave the family or delete the account.',
           Mails: 'Their content until they are sent, and for 7 more days that they were sent.',
           'Security events': '180 days.',
           'Counters against abuse': 'From some minutes to 60 days.',
@@ -103,7 +106,7 @@ export function policyEn(facts: LegalFacts): LegalText {
       ]),
       section('rights', 'Your rights', [
         [
-          'See and take your data with you: download all of it as a JSON file under “Privacy & Data”, whenever you like and free of charge.',
+          'See and take your data with you: download all of it as a JSON file, and the log as tables (CSV), under “Privacy & Data”, whenever you like and free of charge.',
           'Correct it: change or delete what you have logged right in the app. Write to us if your name or address is wrong.',
           'Erase it: the whole account, under “Privacy & Data”.',
           'Restrict or object: write to us. This is above all about what we do on the ground of legitimate interest.',

@@ -47,6 +47,7 @@ export function policySv(facts: LegalFacts): LegalText {
       ]),
       section('recipients', 'Vilka som ser dem', [
         'Familjemedlemmar som du har anslutit ser hela loggen, ditt namn och din e-postadress. Ingen annan användare ser något. Den som administrerar tjänsten ser inte någon familjs logg i sitt verktyg.',
+        'Om du skapar en adress för andra kalendrar ser den som har adressen familjens kalender, men inte vem som har lagt till vad och inget av loggen. Du och alla i familjen kan skapa en egen och stänga av den när som helst, under ”Kalender”.',
         'Vi anlitar leverantörer som behandlar uppgifter för vår räkning, enligt avtal och bara så långt det behövs:',
         [
           'driften av servrar, databas och säkerhetskopior',
@@ -68,6 +69,8 @@ export function policySv(facts: LegalFacts): LegalText {
           Inloggningar: '60 dagar efter att enheten senast användes, som längst ett år.',
           'Påbörjade registreringar': '24 timmar efter den senaste koden.',
           Inbjudningar: '7 dagar.',
+          'Adress för andra kalendrar':
+            'Bara ett kontrollvärde och när du skapade den, tills du stänger av den, lämnar familjen eller raderar kontot.',
           Mejl: 'Innehållet tills det är skickat, att det skickades i 7 dagar till.',
           Säkerhetshändelser: '180 dagar.',
           'Räknare mot missbruk': 'Mellan några minuter och 60 dagar.',
@@ -103,7 +106,7 @@ export function policySv(facts: LegalFacts): LegalText {
       ]),
       section('rights', 'Dina rättigheter', [
         [
-          'Se och ta med dig dina uppgifter: ladda ner allt som en JSON-fil under ”Integritet och data”, när du vill och utan kostnad.',
+          'Se och ta med dig dina uppgifter: ladda ner allt som en JSON-fil, och loggen som tabeller (CSV), under ”Integritet och data”, när du vill och utan kostnad.',
           'Rätta: ändra eller ta bort det du har loggat direkt i appen. Hör av dig om namn eller adress är fel.',
           'Radera: hela kontot, under ”Integritet och data”.',
           'Begränsa eller invända: skriv till oss. Det gäller framför allt det vi gör med stöd av berättigat intresse.',
