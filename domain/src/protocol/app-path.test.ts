@@ -13,6 +13,7 @@ it.each([
   '/onboarding/sv',
   '/onboarding/en',
   '/settings',
+  '/clinic',
   '/contact',
   '/calendar',
   '/privacy',

@@ -39,7 +39,7 @@ export async function findingsOn(page: Page, { themes = 'one' }: { themes?: 'one
     }
   }
   await page.evaluate(() => {
-    document.adoptedStyleSheets = [];
+    document.adoptedStyleSheets.pop();
   });
   return findings;
 }
@@ -59,9 +59,13 @@ function legendsInBorder(): string[] {
  * and not drawn would begin to change when it is asked for its colour.
  */
 function wear(theme: string | null): void {
-  const still = new CSSStyleSheet();
-  still.replaceSync('*, ::before, ::after { transition: none !important; }');
-  document.adoptedStyleSheets = [still];
+  // Last among those of the screen itself.
+  const rules = '*, ::before, ::after { transition: none !important; }';
+  if (document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText !== rules) {
+    const still = new CSSStyleSheet();
+    still.replaceSync(rules);
+    document.adoptedStyleSheets.push(still);
+  }
   if (theme === null) document.documentElement.removeAttribute('data-theme');
   else document.documentElement.dataset['theme'] = theme;
   // What was pressed last is paler for a moment (press-look.ts).

@@ -86,6 +86,13 @@ const calendarRoute = createRoute({
   staticData: { title: (words) => words.app.pages.calendar },
 });
 
+const clinicRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  path: '/clinic',
+  component: lazyRouteComponent(() => import('../features/statistics/clinic/clinic-screen.tsx'), 'ClinicScreen'),
+  staticData: { title: (words) => words.app.pages.clinic },
+});
+
 const contactRoute = createRoute({
   getParentRoute: () => signedInRoute,
   path: '/contact',
@@ -217,6 +224,7 @@ const routeTree = rootRoute.addChildren([
     homeRoute,
     settingsRoute,
     calendarRoute,
+    clinicRoute,
     contactRoute,
     importRoute,
     privacyRoute,

@@ -1,8 +1,10 @@
 import { type Child, MAX_CHILDREN } from '@lulla/domain/child/child';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
-import { Baby, ChevronRight, Plus } from 'lucide-react';
+import { Link } from '@tanstack/react-router';
+import { Baby, ChevronRight, Plus, Printer } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { buttonStyle } from '../../components/button-style.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -22,7 +24,10 @@ const sheet = lazyPart(async () => (await import('./child-sheet.tsx')).ChildShee
 
 /** Settings: the family's children, and their form. */
 export function ChildrenCard() {
-  const words = useWords().child.card;
+  const {
+    app: { pages },
+    child: { card: words },
+  } = useWords();
   const children = useChildren();
   const isKnown = useLogPart(({ family }) => family !== null);
   const [{ child, isOpen, turn }, setSheet] = useState<OpenChild>({ child: null, isOpen: false, turn: 0 });
@@ -41,6 +46,12 @@ export function ChildrenCard() {
           <Plus aria-hidden="true" className="size-5" />
           {words.add}
         </Button>
+      )}
+      {isKnown && (
+        <Link to="/clinic" className={buttonStyle({ variant: 'quiet', full: true, className: 'mt-2' })}>
+          <Printer aria-hidden="true" className="size-5" />
+          {pages.clinic}
+        </Link>
       )}
       {turn > 0 && (
         <sheet.Part key={turn} child={child} open={isOpen} onClose={close} onClosed={() => undefined} onFailed={fail} />

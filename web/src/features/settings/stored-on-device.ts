@@ -31,6 +31,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'chosen_child_…',
     'several_children_…',
     'growth_curves_…',
+    'clinic_questions_…',
     'history_…',
     'waiting_…',
     'kept_…',

@@ -1,5 +1,6 @@
 import { placeOf, usedKinds } from '@lulla/domain/activity/more/more-choices';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Printer } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
@@ -70,8 +71,15 @@ export function StatisticsScreen() {
   }
   return (
     <main className="statistics">
-      <header className="flex min-h-11 items-center justify-between gap-3">
+      <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-title font-semibold">{title}</h1>
+        <Link
+          to="/clinic"
+          className="press focus-ring ml-auto inline-flex min-h-11 items-center gap-2 rounded-control px-2 text-secondary font-medium text-primary"
+        >
+          <Printer aria-hidden="true" className="size-4.5" />
+          {words.app.pages.clinic}
+        </Link>
         <SyncDot />
       </header>
       <div className="mb-3 empty:hidden">

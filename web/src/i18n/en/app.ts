@@ -19,6 +19,7 @@ export const app: typeof sv = {
   pages: {
     settings: 'Settings',
     calendar: 'Calendar',
+    clinic: 'For the clinic',
     contact: 'Contact',
     importing: 'From another app',
     signIn: 'Sign In',

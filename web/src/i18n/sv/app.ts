@@ -19,6 +19,7 @@ export const app = {
   pages: {
     settings: 'Inställningar',
     calendar: 'Kalender',
+    clinic: 'För BVC',
     contact: 'Kontakt',
     importing: 'Från en annan app',
     signIn: 'Logga in',

@@ -1,6 +1,8 @@
 // Both languages by name, for tests, with the topics that have chunks of their own.
 import { administration as administrationEn } from '../administration/en.ts';
 import { administration as administrationSv } from '../administration/sv.ts';
+import { clinic as clinicEn } from '../clinic/en.ts';
+import { clinic as clinicSv } from '../clinic/sv.ts';
 import { contact as contactEn } from '../contact/en.ts';
 import { contact as contactSv } from '../contact/sv.ts';
 import * as en from '../en.ts';
@@ -21,6 +23,7 @@ import * as sv from '../sv.ts';
 export const english = {
   ...en,
   administration: administrationEn,
+  clinic: clinicEn,
   contact: contactEn,
   growth: growthEn,
   importing: importingEn,
@@ -32,6 +35,7 @@ export const english = {
 export const swedish = {
   ...sv,
   administration: administrationSv,
+  clinic: clinicSv,
   contact: contactSv,
   growth: growthSv,
   importing: importingSv,

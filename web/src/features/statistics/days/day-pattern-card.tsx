@@ -1,5 +1,5 @@
 import type { RecentDay } from '@lulla/domain/statistics/recent-days';
-import { HOUR, type Instant } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import { Milk } from 'lucide-react';
 import { duration } from '../../../i18n/grammar/duration.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -10,12 +10,8 @@ import { ChartTable } from '../parts/chart-table.tsx';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { WeekHours } from '../sleep/sleep-week-row.tsx';
 import { type WeekRow, weekRows, weekScale } from '../sleep/week-rows.ts';
+import { DayLine, feedPlaces } from './day-line.tsx';
 import '../day-pattern.css';
-
-const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
-const HEIGHT = 20;
-const ROUND = 4;
-const FEED_WIDTH = 6;
 
 interface DayPatternProps {
   days: readonly RecentDay[];
@@ -68,7 +64,7 @@ function DayPattern({ days, now }: DayPatternProps) {
         <Row
           key={row.day.date}
           row={row}
-          feeds={(days[index]?.feedStarts ?? []).map((start) => (start - row.day.start) / (scale * HOUR))}
+          feeds={feedPlaces(days[index], row, scale)}
           isToday={index === rows.length - 1}
         />
       ))}
@@ -87,34 +83,7 @@ function Row({ row, feeds, isToday }: { row: WeekRow; feeds: readonly number[]; 
         <span className="day-pattern-weekday">{weekdayText(date, language)} </span>
         {Number(date.slice(8))}
       </span>
-      <svg role="none" width="100%" height={HEIGHT} className="day-pattern-line">
-        <rect width={percent(row.width)} height={HEIGHT} rx={ROUND} className="ahead" />
-        <rect width={percent(row.past)} height={HEIGHT} rx={ROUND} className="past" />
-        {row.hours.map((at) => (
-          <line key={at} x1={percent(at)} x2={percent(at)} y1="0" y2={HEIGHT} className="hour" />
-        ))}
-        {row.bars.map(({ bar, from, width }) => (
-          <rect
-            key={bar.from}
-            x={percent(from)}
-            width={percent(width)}
-            height={HEIGHT}
-            rx={ROUND}
-            className={`sleep ${bar.isRunning ? 'animate-breathe' : ''}`}
-          />
-        ))}
-        {feeds.map((at) => (
-          <rect
-            key={at}
-            x={percent(at)}
-            width={FEED_WIDTH}
-            height={HEIGHT}
-            rx={FEED_WIDTH / 2}
-            className="feed"
-            transform={`translate(${-FEED_WIDTH / 2})`}
-          />
-        ))}
-      </svg>
+      <DayLine row={row} feeds={feeds} />
     </div>
   );
 }

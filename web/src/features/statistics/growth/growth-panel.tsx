@@ -2,7 +2,6 @@ import { ofKind } from '@lulla/domain/activity/activity';
 import { MEASURES, type Measure, measureOf } from '@lulla/domain/activity/growth/growth';
 import type { Child } from '@lulla/domain/child/child';
 import { daysEarly, growthAgeAt, TWO_YEARS_DAYS } from '@lulla/domain/growth/age';
-import { Link } from '@tanstack/react-router';
 import { Plus, Ruler } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -20,8 +19,9 @@ import { formatDate } from '../../../time/day-names.ts';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
 import { chooseCurves, useCurveChoice } from './curve-choice.ts';
 import { GrowthChart } from './growth-chart.tsx';
-import { type Point, placeInDays, pointsOf } from './growth-points.ts';
+import { drawnPoints, type Point, pointsOf } from './growth-points.ts';
 import { GrowthTable } from './growth-table.tsx';
+import { Missing } from './missing.tsx';
 
 /** Weight, length and head of one child, on the curves of its age and sex (R238). */
 export function GrowthPanel() {
@@ -110,15 +110,6 @@ function MeasureCard({ child, entries, measure }: { child: Child; entries: Entri
   );
 }
 
-function drawnPoints(points: readonly Point[], hasAges: boolean) {
-  const first = points[0]?.entry.startedAt ?? 0;
-  return points.map((point) => ({
-    key: point.entry.id,
-    days: placeInDays(point, hasAges, first),
-    value: point.drawn,
-  }));
-}
-
 type CurvesProps = { curves: ReturnType<typeof useCurveChoice>; onChange: (curves: CurvesProps['curves']) => void };
 
 function Curves({ curves, onChange }: CurvesProps) {
@@ -135,25 +126,6 @@ function Curves({ curves, onChange }: CurvesProps) {
         onChange={onChange}
       />
     </div>
-  );
-}
-
-/** What is not known of the child without which there are no curves, and the way to say it. */
-function Missing({ child: { birthDate, sex } }: { child: Child }) {
-  const { panel } = useGrowthWords();
-  const lacking = birthDate === null ? (sex === null ? 'both' : 'birthDate') : sex === null ? 'sex' : null;
-  if (lacking === null) return null;
-  return (
-    <p className="mt-4 text-secondary text-muted">
-      {panel.missing[lacking]}{' '}
-      <Link
-        to="/settings"
-        hash="child"
-        className="press focus-ring -mx-2 -my-[calc((2.75rem-1lh)/2)] inline-flex min-h-11 items-center rounded-control px-2 font-medium text-primary"
-      >
-        {panel.yourChild}
-      </Link>
-    </p>
   );
 }
 

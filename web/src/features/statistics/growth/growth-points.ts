@@ -33,7 +33,17 @@ export function pointsOf(entries: readonly Growth[], measure: Measure, child: Ch
     .sort((a, b) => a.entry.startedAt - b.entry.startedAt || (a.entry.id < b.entry.id ? -1 : 1));
 }
 
+/** The points as the picture takes them, oldest first. `hasAges`: the child's present age is known. */
+export function drawnPoints(points: readonly Point[], hasAges: boolean) {
+  const first = points[0]?.entry.startedAt ?? 0;
+  return points.map((point) => ({
+    key: point.entry.id,
+    days: placeInDays(point, hasAges, first),
+    value: point.drawn,
+  }));
+}
+
 /** Where a point is on the axis: days of age, or since the first one where the age is not known. */
-export function placeInDays({ age, entry }: Point, hasAges: boolean, first: Instant): number {
+function placeInDays({ age, entry }: Point, hasAges: boolean, first: Instant): number {
   return hasAges && age ? age.standardDays : (entry.startedAt - first) / DAY;
 }

@@ -1,7 +1,6 @@
 import type { Measure } from '@lulla/domain/activity/growth/growth';
 import type { Child } from '@lulla/domain/child/child';
 import { daysEarly, TWO_YEARS_DAYS } from '@lulla/domain/growth/age';
-import { percentileOf } from '@lulla/domain/growth/standard';
 import { addDays, type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { useGrowthWords } from '../../../i18n/growth/words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -11,10 +10,10 @@ import { ageText } from '../../../log/text/child-age.ts';
 import { measureText } from '../../../log/text/growth-text.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { formatDate } from '../../../time/day-names.ts';
-import { formatTenths } from '../../../time/number-text.ts';
 import { ChartTable } from '../parts/chart-table.tsx';
 import type { CurveChoice } from './chart-scale.ts';
 import type { Point } from './growth-points.ts';
+import { placeText } from './place-text.ts';
 
 interface GrowthTableProps {
   measure: Measure;
@@ -100,17 +99,5 @@ function AgeOf({ point: { entry, age }, child }: { point: Point; child: Child })
 
 function PlaceOf({ z, curves }: { z: number | null; curves: CurveChoice }) {
   const { language } = useDisplayContext();
-  if (z === null) return '–';
-  if (curves === 'percentiles') return percentileText(z, language);
-  const rounded = Math.round(z * 10) / 10;
-  const sign = rounded > 0 ? '+' : rounded < 0 ? '−' : '';
-  return `${sign}${formatTenths(Math.abs(rounded), language)}`;
-}
-
-/** Whole numbers, tenths at the edges, and no 0 or 100, which nobody is. */
-function percentileText(z: number, language: 'sv' | 'en'): string {
-  const percentile = percentileOf(z);
-  if (percentile < 0.1) return `< ${formatTenths(0.1, language)}`;
-  if (percentile > 99.9) return `> ${formatTenths(99.9, language)}`;
-  return percentile < 1 || percentile > 99 ? formatTenths(percentile, language) : String(Math.round(percentile));
+  return z === null ? '–' : placeText(z, curves, language);
 }

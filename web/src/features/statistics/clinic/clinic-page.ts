@@ -1,0 +1,64 @@
+import { type Activity, ofKind } from '@lulla/domain/activity/activity';
+import { MEASURES, type Measure } from '@lulla/domain/activity/growth/growth';
+import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
+import type { Child } from '@lulla/domain/child/child';
+import { growthAgeAt } from '@lulla/domain/growth/age';
+import {
+  CLINIC_DAYS,
+  type ClinicAverages,
+  clinicAverages,
+  dropDays,
+  type GivenMedicine,
+  medicinesSince,
+  temperaturesSince,
+} from '@lulla/domain/statistics/clinic';
+import { type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
+import type { Reading } from '@lulla/domain/statistics/sleep';
+import { type Point, pointsOf } from '../growth/growth-points.ts';
+
+/** A measure of which there is at least one value. */
+export interface Measured {
+  readonly measure: Measure;
+  /** The oldest first, at least one; where the child's age is known, only those since its birth. */
+  readonly points: readonly Point[];
+}
+
+/** All that the page says of one child. */
+export interface ClinicPage {
+  readonly child: Child;
+  readonly reading: Reading;
+  /** Fourteen, today the last. */
+  readonly days: readonly RecentDay[];
+  readonly averages: ClinicAverages;
+  readonly growth: readonly Measured[];
+  readonly medicines: readonly GivenMedicine[];
+  readonly drops: ReturnType<typeof dropDays>;
+  /** The latest first. */
+  readonly temperatures: readonly Temperature[];
+}
+
+/** The page of a child from its entries. */
+export function clinicPage(child: Child, activities: readonly Activity[], reading: Reading): ClinicPage {
+  const days = recentDays(activities, CLINIC_DAYS, reading);
+  const since = days[0]?.sleep.start ?? reading.now;
+  return {
+    child,
+    reading,
+    days,
+    averages: clinicAverages(days, reading.now),
+    growth: measuredOf(child, activities, reading),
+    medicines: medicinesSince(activities, since),
+    drops: dropDays(days),
+    temperatures: temperaturesSince(activities, since),
+  };
+}
+
+function measuredOf(child: Child, activities: readonly Activity[], { now, zone }: Reading): Measured[] {
+  const entries = ofKind('growth', activities);
+  const hasAges = growthAgeAt(child, now, zone) !== null;
+  return MEASURES.flatMap((measure) => {
+    const all = pointsOf(entries, measure, child, zone);
+    const points = hasAges ? all.filter(({ age }) => age !== null) : all;
+    return points.length > 0 ? [{ measure, points }] : [];
+  });
+}

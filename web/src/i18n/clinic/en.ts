@@ -1,0 +1,58 @@
+import { plural } from '../grammar/plural.ts';
+import type { clinic as sv } from './sv.ts';
+
+const days = (count: number) => plural('en', count, { one: 'day', other: 'days' });
+
+export const clinic: typeof sv = {
+  title: 'For the clinic',
+  back: 'Back to the dashboard',
+  intro: 'One A4 page about the last 14 days. It is made here on this device and sent nowhere.',
+  print: 'Print or save as PDF',
+  share: 'Share as text',
+  shareFailed: 'Could not share',
+  shareFailedText: 'Print the page instead, or try again.',
+  offline: (when) => `You are offline. What others have logged after ${when} may be missing.`,
+  questions: 'Your questions for the clinic',
+  questionsHint: (most) =>
+    `Printed on the page, ${most} characters at most. Kept on this device only, and removed when you sign out.`,
+  preview: 'The page as it prints',
+
+  sheet: {
+    made: (date) => `Made on ${date} in Lulla from what the family has logged.`,
+    born: (date) => `born ${date}`,
+    due: (date) => `due ${date}`,
+    days: (dates) => `14 days: ${dates}`,
+    summary: 'Daily averages',
+    feeds: 'Feeds',
+    feedsUnit: 'a day',
+    breast: (count) => `breast ${count}`,
+    bottles: (count) => `bottle ${count}`,
+    milk: 'Milk by bottle',
+    noAmount: (count) => `${count} ${plural('en', count, { one: 'bottle', other: 'bottles' })} without an amount`,
+    sleep: 'Sleep',
+    longest: (length) => `longest stretch ${length}`,
+    diapers: 'Diapers',
+    changes: 'changes',
+    pee: (count) => `pee ${count}`,
+    poo: (count) => `poo ${count}`,
+    of: (count) => `average of ${count} ${days(count)}`,
+    averageNote: 'Whole days with something logged; today is not counted.',
+    growth: 'Growth',
+    noGrowth: 'No measurements logged.',
+    aWeek: (grams, date) => `${grams} g a week since ${date}`,
+    sd: (text) => `${text} SD`,
+    percentile: (text) => `percentile ${text}`,
+    pattern: 'Feeds and sleep day by day',
+    day: 'Day',
+    feedMark: 'Feed',
+    sleepMark: 'Sleep',
+    columns: { feeds: 'Feeds', sleep: 'Sleep', diapers: 'Diapers' },
+    medicines: 'Medicines and drops',
+    doses: (dose, count, last) => (count === 1 ? `${dose} ${last}` : `${dose}, ${count} doses, last ${last}`),
+    dropDays: (count) => `${count} of 14 ${days(14)}`,
+    temperatures: 'Temperature',
+    none: 'Nothing logged.',
+    more: (count) => `and ${count} more`,
+    questions: 'Our questions',
+  },
+};
