@@ -71,7 +71,7 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
     counted === null || counted.days === days.length - 1 ? null : clinic.of(counted.days);
   const bottles = feeding ? feeding.feeds - feeding.breastmilk : 0;
   return [
-    said(clinic.feeds, feeding && `${tenths(feeding.feeds)} ${clinic.feedsUnit}`, [
+    said(clinic.feeds, feeding && clinic.meals(tenths(feeding.feeds)), [
       feeding && feeding.breastmilk > 0 ? clinic.breast(tenths(feeding.breastmilk)) : null,
       bottles > 0 ? clinic.bottles(tenths(bottles)) : null,
       of(feeding),
@@ -87,7 +87,7 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
       sleep && clinic.longest(duration(language, sleep.longest)),
       of(sleep),
     ]),
-    said(clinic.diapers, diapers && `${tenths(diapers.changes)} ${clinic.changes}`, [
+    said(clinic.diapers, diapers && clinic.changes(tenths(diapers.changes)), [
       diapers && clinic.pee(tenths(diapers.pee)),
       diapers && clinic.poo(tenths(diapers.poo)),
       of(diapers),
