@@ -25,7 +25,7 @@ export function stepAfter(failure: ApiFailure, tries: number): Step {
   if (status === 429) return { type: 'wait', ms, why: code === 'log_full' ? 'full' : 'busy' };
   if (code === 'child_not_found' && status === 409 && tries < CHILD_TRIES) return { type: 'wait', ms, why: 'child' };
   if (code === 'import_not_found' || code === 'import_ended') return { type: 'over' };
-  if (status === 413 || status === 422) {
+  if (status === 400 || status === 413 || status === 422) {
     const { entryId } = details;
     return { type: 'less', entryId: typeof entryId === 'string' ? entryId : null };
   }

@@ -22,6 +22,8 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
   const { titleOf, labelOf } = useQuestionText();
   const name = useId();
   const isListed = question.options.some((option) => option.answer === answer);
+  // Whoever it is, the rows stay the same.
+  const isOfPeople = question.topic === 'child' || question.topic === 'person';
   return (
     <Card aria-labelledby={name}>
       <fieldset className="min-w-0">
@@ -31,11 +33,16 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
         >
           {titleOf(question)}
         </legend>
+        {isOfPeople && (
+          <div className="clear-left mb-3">
+            <Rows rows={question.options[0]?.rows ?? []} />
+          </div>
+        )}
         <div className="clear-left flex flex-col gap-2">
           {question.options.map((option) => (
             <label
               key={option.answer}
-              className="press focus-ring relative flex min-h-14 items-start gap-3 rounded-control border border-control px-4 py-3.5 has-checked:border-primary has-checked:bg-sunken"
+              className="press focus-ring relative flex min-h-13 items-start gap-3 rounded-control border border-control px-4 py-3 has-checked:border-primary has-checked:bg-sunken"
             >
               <input
                 type="radio"
@@ -46,7 +53,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium [overflow-wrap:anywhere]">{labelOf(question, option.answer)}</span>
-                <Rows rows={option.rows} question={question} answer={option.answer} />
+                {!isOfPeople && <Rows rows={option.rows} />}
               </span>
             </label>
           ))}
@@ -58,7 +65,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
 }
 
 /** Two rows as the log would show them: what and when. */
-function Rows({ rows, question, answer }: { rows: ShownOption['rows']; question: ShownQuestion; answer: string }) {
+function Rows({ rows }: { rows: ShownOption['rows'] }) {
   const words = useImportWords().questions;
   const display = useDisplayContext();
   const now = useLogMinute();
@@ -68,7 +75,7 @@ function Rows({ rows, question, answer }: { rows: ShownOption['rows']; question:
   return (
     <span className="mt-1.5 flex flex-col gap-1.5">
       {rows.map(({ row, activity }) => (
-        <span key={`${question.id} ${answer} ${row}`} className="flex items-start gap-2 text-label text-muted">
+        <span key={row} className="flex items-start gap-2 text-label text-muted">
           <span data-tone={toneOf(activity)} className="mt-0.5 text-tone">
             <ActivityIcon activity={activity} className="size-4" />
           </span>

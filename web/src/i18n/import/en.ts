@@ -64,7 +64,7 @@ export const importing: typeof sv = {
 
   questions: {
     title: (count) => (count === 1 ? 'A question about the file' : `${count} questions about the file`),
-    text: 'The file does not say. Under each answer you see how two of its rows would be read.',
+    text: 'The file does not say. With each question you see two of its rows, as they would be read.',
     zone: 'Which time zone was the clock in?',
     otherZone: 'Another time zone',
     otherZoneNone: 'Choose',

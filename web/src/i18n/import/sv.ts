@@ -65,7 +65,7 @@ export const importing = {
 
   questions: {
     title: (count: number) => (count === 1 ? 'En fråga om filen' : `${count} frågor om filen`),
-    text: 'Det står inte i filen. Under varje svar ser du hur två rader skulle läsas.',
+    text: 'Det står inte i filen. Vid varje fråga ser du två av dess rader, så som de skulle läsas.',
     zone: 'Vilken tidszon gick klockan efter?',
     otherZone: 'En annan tidszon',
     otherZoneNone: 'Välj',
