@@ -127,10 +127,12 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
     // The dashboard: nobody has to come back to the screen.
     await page.goto(origin);
     await expect.poll(() => addedBy(anna), PATIENT).toEqual([1_200]);
+    const marker = () => page.evaluate((id) => localStorage.getItem(`import_${id}`), anna.userId);
+    await expect.poll(marker, PATIENT).toBeNull();
     await page.goto(`${origin}/import`);
     const former = page.getByRole('region', { name: words.former.title });
     await former.getByText(/1.200/).waitFor();
-    await former.getByText(words.former.running).waitFor({ state: 'detached' });
-    expect(await page.evaluate((id) => localStorage.getItem(`import_${id}`), anna.userId)).toBeNull();
+    expect(await former.getByText(words.former.running).count()).toBe(0);
+    expect(await addedBy(anna)).toEqual([1_200]);
   });
 });

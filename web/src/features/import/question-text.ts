@@ -1,10 +1,10 @@
+import { NEW_CHILD } from '@lulla/import/src/entry/entry.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import type { ShownQuestion } from '../../importing/messages.ts';
 import { childName, useChildren } from '../../log/children.ts';
 import { whoText } from '../../log/person-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 
-const NEW_CHILD = 'new';
 const ID = /^[0-9a-f-]{36}$/;
 
 /** The words of questions and of their answers, which name the family's own people. */
