@@ -1,6 +1,6 @@
 /** Every address of the app's own screens (accounts specification, section 2). Anything else is its 404 page. */
 const SCREEN_PATH =
-  /^\/(?:(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|import|contact|calendar|privacy|privacy-policy|terms)\/?)?$/;
+  /^\/(?:(?:(?:auth|onboarding)(?:\/(?:sv|en))?|auth\/confirm|settings|import|clinic|contact|calendar|privacy|privacy-policy|terms)\/?)?$/;
 /** Pages of the sandbox, which takes no money (P25). */
 const SANDBOX_PATH = /^\/sandbox\/(?:checkout|portal)\/?$/;
 
