@@ -38,9 +38,7 @@ export async function findingsOn(page: Page, { themes = 'one' }: { themes?: 'one
       findings.push(...nodes.map(({ target }) => `${name}: ${id} at ${target.join(' ')}`));
     }
   }
-  await page.evaluate(() => {
-    document.adoptedStyleSheets.pop();
-  });
+  await page.evaluate(moveAgain);
   return findings;
 }
 
@@ -59,13 +57,10 @@ function legendsInBorder(): string[] {
  * and not drawn would begin to change when it is asked for its colour.
  */
 function wear(theme: string | null): void {
-  // Last among those of the screen itself.
-  const rules = '*, ::before, ::after { transition: none !important; }';
-  if (document.adoptedStyleSheets.at(-1)?.cssRules[0]?.cssText !== rules) {
-    const still = new CSSStyleSheet();
-    still.replaceSync(rules);
-    document.adoptedStyleSheets.push(still);
-  }
+  const still = Object.assign(new CSSStyleSheet(), { isStill: true });
+  still.replaceSync('*, ::before, ::after { transition: none !important; }');
+  // Beside those of the screen itself.
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets.filter((sheet) => !('isStill' in sheet)), still];
   if (theme === null) document.documentElement.removeAttribute('data-theme');
   else document.documentElement.dataset['theme'] = theme;
   // What was pressed last is paler for a moment (press-look.ts).
@@ -73,6 +68,11 @@ function wear(theme: string | null): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
   }
+}
+
+/** In the page: what `wear` has stopped moves again. */
+function moveAgain(): void {
+  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !('isStill' in sheet));
 }
 
 /** Whether nothing reaches beyond a phone's screen at 200 % text; a wide page is looked at as narrow as a phone. */

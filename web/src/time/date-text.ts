@@ -35,6 +35,11 @@ export function weekdayText(date: LocalDate, language: Language): string {
   return capital(formatOf('weekday', dateLocale(language)).format(noon(date)));
 }
 
+/** '3 december', '3 December', 'December 3'. */
+export function dayAndMonth(date: LocalDate, language: Language): string {
+  return formatOf('span', dateLocale(language)).format(noon(date));
+}
+
 /** '16–22 november', '16–22 November', 'November 16–22', '28 September – 4 October'. */
 export function datesText(
   first: LocalDate,

@@ -12,6 +12,7 @@ import { getZone } from '../../time/zone.ts';
 import { eventsByDay, isMonthHeld } from './calendar-days.ts';
 import { DayPanel } from './day-panel.tsx';
 import { MonthGrid } from './month-grid.tsx';
+import { VisitProposals } from './visit-proposals.tsx';
 import './calendar.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
@@ -68,6 +69,7 @@ function Calendar() {
         events={days.get(day) ?? NO_EVENTS}
         month={month}
         heading={heading}
+        proposals={<VisitProposals onOpen={setSheet} />}
         onAdd={() => setSheet({ type: 'add', day })}
         onEdit={(event) => setSheet({ type: 'edit', event })}
         onDelete={(event) => setSheet({ type: 'delete', event })}

@@ -9,7 +9,7 @@ import { logEvent } from './undo-event.ts';
 
 /** The open sheet of the calendar. */
 export type OpenCalendarSheet =
-  | { readonly type: 'add'; readonly day: LocalDate }
+  | { readonly type: 'add'; readonly day: LocalDate; readonly title?: string }
   | { readonly type: 'address' }
   | { readonly type: 'edit' | 'delete'; readonly event: CalendarEvent };
 
@@ -25,7 +25,7 @@ export interface CalendarSheetsProps extends SheetControl {
 export function CalendarSheets({ sheet, onSaved, onDeleted, ...control }: CalendarSheetsProps) {
   switch (sheet.type) {
     case 'add':
-      return <EventSheet day={sheet.day} event={null} onSaved={onSaved} {...control} />;
+      return <EventSheet day={sheet.day} title={sheet.title} event={null} onSaved={onSaved} {...control} />;
     case 'edit':
       return <EventSheet day={sheet.event.date} event={sheet.event} onSaved={onSaved} {...control} />;
     case 'address':

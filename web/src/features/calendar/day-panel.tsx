@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { LocalDate } from '@lulla/domain/time/zone';
 import { CalendarDays, CalendarSync, CloudOff, Plus } from 'lucide-react';
-import { type RefObject, useId } from 'react';
+import { type ReactNode, type RefObject, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -22,6 +22,8 @@ export interface DayPanelProps {
   month: { isCovered: boolean; read: LogRead<void> };
   /** Takes the focus when the focused element is gone. */
   heading: RefObject<HTMLHeadingElement | null>;
+  /** Below the events. */
+  proposals: ReactNode;
   onAdd: () => void;
   onEdit: (event: CalendarEvent) => void;
   onDelete: (event: CalendarEvent) => void;
@@ -30,7 +32,7 @@ export interface DayPanelProps {
 }
 
 /** The events of the chosen day. */
-export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, onDelete, onShare }: DayPanelProps) {
+export function DayPanel({ day, isToday, events, month, heading, proposals, ...on }: DayPanelProps) {
   const words = useWords().calendar;
   const language = useLanguage();
   const { waiting } = useLog().view;
@@ -48,20 +50,21 @@ export function DayPanel({ day, isToday, events, month, heading, onAdd, onEdit, 
               key={event.id}
               event={event}
               waiting={waiting.has(event.id)}
-              onEdit={() => onEdit(event)}
-              onDelete={() => onDelete(event)}
+              onEdit={() => on.onEdit(event)}
+              onDelete={() => on.onDelete(event)}
             />
           ))}
         </ul>
       )}
       <DayStatus isEmpty={events.length === 0} {...month} />
+      {proposals}
       <div className="calendar-add">
-        <Button full onClick={onAdd}>
+        <Button full onClick={on.onAdd}>
           <Plus aria-hidden="true" className="size-5" />
           {words.add}
         </Button>
       </div>
-      <Button variant="quiet" size="medium" full className="calendar-elsewhere" onClick={onShare}>
+      <Button variant="quiet" size="medium" full className="calendar-elsewhere" onClick={on.onShare}>
         <CalendarSync aria-hidden="true" className="size-5 shrink-0" />
         {words.elsewhere}
       </Button>

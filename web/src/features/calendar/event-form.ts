@@ -28,9 +28,9 @@ export interface EventProblems {
   description?: 'descriptionTooLong';
 }
 
-/** The initial form: empty on the given day, or with the event's values. */
-export function fieldsOf(date: LocalDate, event: CalendarEvent | null): EventFields {
-  if (!event) return { title: '', date, startTime: '', endTime: '', description: '' };
+/** The initial form: on the given day with what is proposed as title, or with the event's values. */
+export function fieldsOf(date: LocalDate, event: CalendarEvent | null, proposed = ''): EventFields {
+  if (!event) return { title: proposed, date, startTime: '', endTime: '', description: '' };
   const { title, startTime, endTime, description } = event;
   return {
     title,

@@ -15,17 +15,19 @@ import { logEvent } from './undo-event.ts';
 
 export interface EventSheetProps extends SheetControl {
   day: LocalDate;
+  /** Of a new one that was proposed. */
+  title?: string | undefined;
   /** Null for a new one. */
   event: CalendarEvent | null;
   onSaved: (day: LocalDate) => void;
 }
 
 /** Adds an event, or changes an own one. */
-export function EventSheet({ day, event, onSaved, ...control }: EventSheetProps) {
+export function EventSheet({ day, title, event, onSaved, ...control }: EventSheetProps) {
   const words = useWords().calendar.form;
   const language = useLanguage();
   const formId = useId();
-  const [fields, setFields] = useState<EventFields>(() => fieldsOf(day, event));
+  const [fields, setFields] = useState<EventFields>(() => fieldsOf(day, event, title));
   const [problems, setProblems] = useState<EventProblems>({});
   // One event, however often it is sent.
   const [eventId] = useState(() => event?.id ?? newId());

@@ -32,6 +32,7 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
     'several_children_…',
     'growth_curves_…',
     'clinic_questions_…',
+    'declined_visits_…',
     'history_…',
     'waiting_…',
     'kept_…',

@@ -19,6 +19,8 @@ import { onboarding as onboardingSv } from '../onboarding/sv.ts';
 import { solidFood as solidFoodEn } from '../solid-food/en.ts';
 import { solidFood as solidFoodSv } from '../solid-food/sv.ts';
 import * as sv from '../sv.ts';
+import { visits as visitsEn } from '../visits/en.ts';
+import { visits as visitsSv } from '../visits/sv.ts';
 
 export const english = {
   ...en,
@@ -31,6 +33,7 @@ export const english = {
   milk: milkEn,
   onboarding: onboardingEn,
   solidFood: solidFoodEn,
+  visits: visitsEn,
 };
 export const swedish = {
   ...sv,
@@ -43,4 +46,5 @@ export const swedish = {
   milk: milkSv,
   onboarding: onboardingSv,
   solidFood: solidFoodSv,
+  visits: visitsSv,
 };
