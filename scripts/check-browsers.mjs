@@ -25,6 +25,7 @@ const ALLOWED = {
   'user-select': '-webkit-user-select stands beside it',
   '.checkVisibility()': 'Base UI asks whether it is there',
   '.closedBy()': 'a method of the sync engine, not of a dialog',
+  '.error()': 'papaparse calls what it was given for errors, not a static method of Response',
   '.startViewTransition()': 'the router asks whether it is there',
   '.error()': 'what a reader of tables calls of its settings, not of Response',
   'CSS.registerProperty': 'asked for before it is called; the sheet then follows the finger without it',

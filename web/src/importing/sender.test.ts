@@ -3,7 +3,9 @@ import type { Import } from '@lulla/domain/protocol/import';
 import 'fake-indexeddb/auto';
 import { beforeEach, expect, it } from 'vitest';
 import { type ApiOptions, type ApiResult, type apiFetch, failed } from '../api/client.ts';
+import { browserEnvironment } from '../sync/browser-environment.ts';
 import { newUuid } from '../sync/new-uuid.ts';
+import { eraseImport } from '../sync/store/erase-device.ts';
 import { chunksOf, ImportStore } from './import-store.ts';
 import type { Report } from './messages.ts';
 import { Sender } from './sender.ts';
@@ -166,6 +168,19 @@ it('keeps what is unsent when the session has ended', async () => {
   expect(await send(server)).toMatchObject({ type: 'stopped', failure: 'signed_out', progress: { sent: 500 } });
   server.fails = () => null;
   expect(await send(server)).toMatchObject({ type: 'done', added: 600 });
+});
+
+it('R301 forgets what is unsent at a sign-out, also in another tab', async () => {
+  await begin(diapers(3));
+  let erased = 0;
+  const other = await ImportStore.open(USER, () => {
+    erased += 1;
+  });
+  await eraseImport(browserEnvironment, USER);
+  expect(erased).toBe(1);
+  await expect(other.batch()).rejects.toThrow(DOMException);
+  store = await ImportStore.open(USER, () => {});
+  expect(await store.batch()).toBeNull();
 });
 
 it('makes chunks that fit in a request', () => {

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Screen, ScreenColumn } from '../../components/screen.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { type ImportState, useImport } from '../../importing/importer.ts';
@@ -14,11 +15,14 @@ import { StoppedCard } from './stopped-card.tsx';
 export function ImportScreen() {
   const words = useImportWords();
   const state = useImport();
+  const step = useFocusInStep(state.kind);
   const isChoosing = state.kind === 'start' || state.kind === 'reading' || state.kind === 'unread';
   return (
     <Screen title={words.title} backLabel={words.back}>
       <ScreenColumn>
-        <Step state={state} />
+        <div ref={step}>
+          <Step state={state} />
+        </div>
       </ScreenColumn>
       <ScreenColumn>
         {isChoosing && <AppsCard />}
@@ -26,6 +30,22 @@ export function ImportScreen() {
       </ScreenColumn>
     </Screen>
   );
+}
+
+/** A step takes the button along that led to the next one: its heading has the focus then, and is read out. */
+function useFocusInStep(kind: ImportState['kind']) {
+  const step = useRef<HTMLDivElement>(null);
+  const shown = useRef(kind);
+  useEffect(() => {
+    const isNext = shown.current !== kind;
+    shown.current = kind;
+    const heading = step.current?.querySelector('h2');
+    if (!isNext || !heading || document.activeElement !== document.body) return;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [kind]);
+  return step;
 }
 
 /** What there is to do now. */

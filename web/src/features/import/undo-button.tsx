@@ -30,7 +30,7 @@ export function UndoButton({ asked, label, spoken, size = 'large', onUndone }: U
         variant="quiet"
         size={size}
         full={size === 'large'}
-        className={size === 'large' ? '' : '-mx-4'}
+        className={size === 'large' ? '-mb-2' : '-mx-4'}
         aria-label={spoken}
         onClick={() => setAsking(true)}
       >

@@ -48,7 +48,7 @@ export function UndoDialog({ asked, onClose, onUndone }: UndoDialogProps) {
       busy={undo.isPending}
       onClose={onClose}
       title={words.title(sourceName(asked.source))}
-      description={words.text(formatCount(asked.count, language), asked.count)}
+      description={asked.count === 0 ? words.nothing : words.text(formatCount(asked.count, language), asked.count)}
       confirmLabel={words.confirm}
       onConfirm={() => undo.run(undefined)}
     />

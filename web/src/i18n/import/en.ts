@@ -197,6 +197,7 @@ export const importing: typeof sv = {
     title: (source) => `Undo the import from ${source}?`,
     text: (count, total) =>
       `${total === 1 ? 'The activity' : `All ${count} activities`} that it added will be removed for everyone in the family, even if you have changed them. What you have logged yourselves stays.`,
+    nothing: 'Nothing has been added yet. The file is still where you saved it.',
     confirm: 'Undo import',
     done: 'The import is undone',
     failed: 'The import could not be undone',

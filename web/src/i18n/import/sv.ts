@@ -198,6 +198,7 @@ export const importing = {
     title: (source: string) => `Ångra importen från ${source}?`,
     text: (count: string, total: number) =>
       `${total === 1 ? 'Aktiviteten' : `Alla ${count} aktiviteter`} som importen lade till tas bort hos alla i familjen, även om ni har ändrat i dem. Det ni själva har loggat finns kvar.`,
+    nothing: 'Inget har lagts till än. Filen finns kvar där du sparade den.',
     confirm: 'Ångra importen',
     done: 'Importen är ångrad',
     failed: 'Importen gick inte att ångra',
