@@ -24,6 +24,14 @@ async function printed(page: Page): Promise<{ pages: number; text: string }> {
   return { pages: totalPages, text: text.replaceAll(/\s+/g, ' ') };
 }
 
+/** Headless browsers share nothing: this one keeps the text. */
+function takeWhatIsShared(page: Page): Promise<void> {
+  return page.evaluate(() => {
+    const share = async ({ text }: ShareData) => void Reflect.set(window, 'shared', text);
+    Object.defineProperty(navigator, 'share', { value: share });
+  });
+}
+
 /** Whether something of the paper is cut off, in print. */
 async function isCut(page: Page): Promise<boolean> {
   await page.emulateMedia({ media: 'print' });
@@ -39,12 +47,16 @@ describe.each(LANGUAGES)('R315 the page for the clinic in $code', (speaking) => 
     await logEverything(world, anna);
     const page = await shown.open(browser, anna, speaking);
     await page.goto(`${origin}/?view=statistics`);
+    await takeWhatIsShared(page);
     await page.getByRole('link', { name: clinic.title }).click();
     await page.getByRole('heading', { level: 1, name: clinic.title }).waitFor();
     await page.context().setOffline(true);
     await page.getByRole('textbox', { name: clinic.questions }).fill(QUESTIONS);
     const paper = page.getByRole('article', { name: clinic.preview });
     await paper.getByText('Fråga 1: är det här rätt').waitFor();
+
+    await page.getByRole('button', { name: clinic.share }).click();
+    await expect.poll(() => page.evaluate(() => Reflect.get(window, 'shared'))).toContain(clinic.sheet.summary);
 
     await page.evaluate(() => {
       document.documentElement.dataset['theme'] = 'natt';
