@@ -27,7 +27,6 @@ const ALLOWED = {
   '.closedBy()': 'a method of the sync engine, not of a dialog',
   '.error()': 'papaparse calls what it was given for errors, not a static method of Response',
   '.startViewTransition()': 'the router asks whether it is there',
-  '.error()': 'what a reader of tables calls of its settings, not of Response',
   'CSS.registerProperty': 'asked for before it is called; the sheet then follows the finger without it',
   'Error.captureStackTrace': 'zod asks whether it is there',
   'appinstalled event': 'as beforeinstallprompt',
