@@ -22,7 +22,7 @@ export type ImportSource = (typeof IMPORT_SOURCES)[number];
 /** Entries of one import. */
 export const MAX_IMPORTED = 200_000;
 /** Entries of all imports of a family that were not undone. */
-export const MAX_IMPORTED_BY_FAMILY = 2 * MAX_IMPORTED;
+export const MAX_IMPORTED_BY_FAMILY = 400_000;
 /** Entries of one request. */
 export const MAX_IMPORTED_AT_ONCE = 500;
 /** The most bytes of one request. */

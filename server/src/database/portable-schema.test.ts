@@ -14,6 +14,7 @@ const PLACES: Readonly<Record<string, 'family' | 'person' | 'everywhere'>> = {
   children: 'family',
   activities: 'family',
   applied_ops: 'family',
+  imports: 'family',
   calendar_events: 'family',
   users: 'person',
   members: 'person',
@@ -52,6 +53,7 @@ const PAST_FAMILIES: Readonly<Record<string, string>> = {
   applied_ops_author: 'an account is deleted',
   calendar_events_author: 'an account is deleted',
   calendar_events_deleted_by: 'an account is deleted',
+  imports_user: 'an account is deleted',
 };
 
 /** Tables of persons that name a family: rows that lead to it, not rows of it. */
