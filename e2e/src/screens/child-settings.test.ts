@@ -6,6 +6,7 @@ import { sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { AFTERNOON } from '../harness/browser.ts';
 import { inLanguage, rowsIn, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -14,7 +15,7 @@ import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 const shown = await showWorld();
 const { world, origin } = shown;
 const browser = await stageBrowser();
-const daysAgo = (days: number): LocalDate => localDate(world.clock.now() - days * DAY, 'UTC');
+const daysAgo = (days: number): LocalDate => localDate(world.clock.now() - days * DAY, AFTERNOON);
 
 /** The children on one person's settings. */
 class ChildSettings {

@@ -5,7 +5,7 @@ import { createPartner, invite, logDiaper } from '../families.ts';
 import { getCode, getResetToken } from '../mailbox.ts';
 import { type Person, signIn } from '../people.ts';
 import { newEmail } from '../sign-up.ts';
-import { type FuzzScene, TOLD } from './scene.ts';
+import { beginImport, type FuzzScene, TOLD } from './scene.ts';
 import type { Stage } from './stage.ts';
 
 /** Who is about to sign up; in a scene of theirs it stands for their address. */
@@ -65,6 +65,11 @@ export const addDevice: Renew = async ({ world }, { me, ids }) => ({
 /** Another invitation from me. */
 export const inviteAgain: Renew = async ({ world }, { me, stranger, ids }) => ({
   ids: { ...ids, invitation: await invite(world, me, stranger) },
+});
+
+/** Another import of mine, where one has ended. */
+export const importAgain: Renew = async ({ world }, { me, ids }) => ({
+  ids: { ...ids, imported: await beginImport(world, me) },
 });
 
 /** Another invitation to me. */

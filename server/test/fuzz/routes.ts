@@ -5,6 +5,13 @@ import { calendarResponseSchema } from '@lulla/domain/protocol/calendar-response
 import { dataOverviewSchema } from '@lulla/domain/protocol/data-overview';
 import { deletedResponseSchema } from '@lulla/domain/protocol/deleted-response';
 import { firstActivityResponseSchema } from '@lulla/domain/protocol/first-activity-response';
+import {
+  beginImportSchema,
+  importEntriesSchema,
+  importedSchema,
+  importSchema,
+  importsResponseSchema,
+} from '@lulla/domain/protocol/import';
 import { monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import { operationSchema } from '@lulla/domain/protocol/operation';
 import { operatorResponseSchema } from '@lulla/domain/protocol/operator-response';
@@ -46,6 +53,17 @@ const pushSchema = z.strictObject({
   operations: z.array(operationSchema).check(z.maxLength(MAX_OPERATIONS)),
 });
 const emails = [NEWCOMER, NEWCOMER, SHOUTING_NEWCOMER, 'nobody@example.com'];
+/** An entry of me, as another log had it. */
+const importedDiaper = {
+  kind: 'diaper',
+  id: '0f022000-0000-7000-8000-0000000000ff',
+  userId: TOKENS.me,
+  startedAt: 1_700_000_000_000,
+  note: null,
+  editedAt: null,
+  contents: 'pee',
+  fromStock: null,
+};
 const windows = { from: ['0946684800000', '1700000000000'], to: ['4000000000000'] };
 
 /** One line a route. One that is missing here fails the test. */
@@ -225,6 +243,17 @@ export const FUZZ: readonly FuzzRow[] = [
   { route: 'GET /api/operator', answer: operatorResponseSchema },
   { route: 'GET /api/data-overview', answer: dataOverviewSchema },
   { route: 'GET /api/export', query: exportSchema, answer: z.looseObject({ app_name: z.literal('Lulla') }) },
+  { route: 'GET /api/imports', answer: importsResponseSchema },
+  { route: 'POST /api/imports', body: beginImportSchema, likely: { childIds: [[]] }, answer: importSchema },
+  {
+    route: 'POST /api/imports/:id/entries',
+    id: TOKENS.imported,
+    body: importEntriesSchema,
+    likely: { entries: [[importedDiaper]] },
+    answer: importedSchema,
+  },
+  { route: 'POST /api/imports/:id/finish', id: TOKENS.imported, answer: importSchema, renew: means.importAgain },
+  { route: 'DELETE /api/imports/:id', id: TOKENS.imported, answer: importSchema, renew: means.importAgain },
   { route: 'GET /api/calendar-address', answer: calendarAddressSchema },
   { route: 'POST /api/calendar-address', answer: newCalendarAddressSchema },
   { route: 'DELETE /api/calendar-address', answer: null },

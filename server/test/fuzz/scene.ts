@@ -1,5 +1,5 @@
 import { addEvent } from '../events.ts';
-import { createPartner, createStranger, invite, logDiaper, restock } from '../families.ts';
+import { call, createPartner, createStranger, invite, logDiaper, restock } from '../families.ts';
 import { act, newId } from '../operations.ts';
 import { type Person, signIn } from '../people.ts';
 import type { World } from '../world.ts';
@@ -22,6 +22,7 @@ const NAMES = [
   'device',
   'invitation',
   'received',
+  'imported',
 ] as const;
 type Name = (typeof NAMES)[number];
 
@@ -88,8 +89,16 @@ export async function createFuzzScene(world: World, { isAlone = false } = {}): P
     device: (await signIn(world.context, me)).session.sessionId,
     invitation: await invite(world, me, stranger),
     received: isAlone ? await invite(world, partner, me) : newId(),
+    imported: await beginImport(world, me),
   };
   return { me, partner, stranger, ids, reported: { [TOLD.email]: me.email }, cookie: '' };
+}
+
+/** An import that goes on. */
+export async function beginImport(world: World, me: Person): Promise<string> {
+  const id = newId();
+  await call(world, me, ['POST', '/api/imports'], { id, source: 'nara', total: 1_000, childIds: [] });
+  return id;
 }
 
 /** `text` with the ids and words of the scene where what stands for them is. */
