@@ -42,6 +42,7 @@ function useFocusInStep(kind: ImportState['kind']) {
     const heading = step.current?.querySelector('h2');
     if (!isNext || !heading || document.activeElement !== document.body) return;
     heading.tabIndex = -1;
+    heading.classList.add('outline-none');
     heading.focus({ preventScroll: true });
     scrollTo({ top: 0 });
   }, [kind]);
