@@ -15,6 +15,7 @@ import { call, createCouple, createStranger, getEntryIds, logDiaper } from '../.
 import { act, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
+import { LIMITS } from '../../limits/limits.ts';
 
 const world = await createWorld();
 
@@ -118,6 +119,20 @@ describe('R293 an import', () => {
     await importAll(anna, entries);
     expect(await getEntryIds(world, anna)).toEqual(new Set());
   });
+});
+
+test('R293 beginning one again, as after each cut line, and waiting for its child use nothing up', async () => {
+  const anna = await createStranger(world);
+  const begin = (body: object) => call(world, anna, ['POST', '/api/imports'], body);
+  const waiting = { id: newId(), source: 'nara', total: 1, childIds: [newId()] };
+  const begun = { ...waiting, id: newId(), childIds: [] };
+  for (let again = 0; again < LIMITS.imports.points + 1; again += 1) {
+    expect(await begin(waiting)).toMatchObject({ status: 409, code: 'child_not_found' });
+    expect(await begin(begun)).toMatchObject({ status: 200 });
+  }
+  for (let other = 1; other < LIMITS.imports.points; other += 1) await begin({ ...begun, id: newId() });
+  expect(await begin({ ...begun, id: newId() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
+  expect(await begin(begun)).toMatchObject({ status: 200 });
 });
 
 describe('R295 what was logged here too', () => {

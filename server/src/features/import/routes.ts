@@ -14,7 +14,7 @@ import { Limiter } from '../../limits/limiter.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { lockOwnFamily } from '../../rows/family-lock.ts';
 import { familyScope } from '../../rows/family-scope.ts';
-import { getImports, presentImport } from '../../rows/import/reads.ts';
+import { getImport, getImports, presentImport } from '../../rows/import/reads.ts';
 import { addImported, beginImport, finishImport, undoImport } from '../../rows/import/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustFitFamily, mustKnowChildren } from './policy.ts';
@@ -32,16 +32,23 @@ export function importRoutes(context: Context): Hono<AppEnv> {
   });
 
   app.post('/api/imports', async (c) => {
-    const { userId } = mustBeSignedIn(c);
+    const { userId, familyId } = mustBeSignedIn(c);
     const { childIds, ...begun } = await readBody(c, beginImportSchema);
-    await begins.mustTake(userId);
+    // A phone begins again after each cut line, and asks until its new child is known: neither uses anything up.
+    const isNew = !(await getImport(database, familyId, begun.id));
+    if (isNew) await begins.mustTake(userId);
     const now = clock.now();
-    const answer = await inTransaction(database, async (trx) => {
-      const family = await lockOwnFamily(trx, userId);
-      await mustKnowChildren(trx, family, childIds);
-      return beginImport(trx, family, { ...begun, userId, now });
-    });
-    return c.json(answer);
+    try {
+      const answer = await inTransaction(database, async (trx) => {
+        const family = await lockOwnFamily(trx, userId);
+        await mustKnowChildren(trx, family, childIds);
+        return beginImport(trx, family, { ...begun, userId, now });
+      });
+      return c.json(answer);
+    } catch (error) {
+      if (isNew) await begins.giveBack(userId);
+      throw error;
+    }
   });
 
   app.post('/api/imports/:id/entries', async (c) => {
