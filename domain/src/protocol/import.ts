@@ -27,6 +27,8 @@ export const MAX_IMPORTED_BY_FAMILY = 400_000;
 export const MAX_IMPORTED_AT_ONCE = 500;
 /** The most bytes of one request. */
 export const MAX_IMPORT_BYTES = 1024 * 1024;
+/** The most members and elements of one request: of 500 entries with a hundred each. */
+export const MAX_IMPORT_MEMBERS = 50_000;
 /** How long an import can be undone after its begin, ms. */
 export const IMPORT_UNDO_FOR = 30 * DAY;
 

@@ -26,8 +26,6 @@ interface Layout extends DBSchema {
 
 /** Of the bytes of a request, for what stands around its entries. */
 const ROOM = 10_000;
-/** The server takes 5,000 values of one body. */
-const MOST_VALUES = 4_900;
 
 /** One account's import on this device, until the server has all of it. Rejects with `DOMException` where it cannot. */
 export class ImportStore {
@@ -121,31 +119,22 @@ export class ImportStore {
   }
 }
 
-/** As many entries as one request takes, by number, by bytes and by values. */
+/** As many entries as one request takes, by number and by bytes. */
 export function chunksOf(activities: readonly Activity[]): Activity[][] {
   const chunks: Activity[][] = [];
   let chunk: Activity[] = [];
-  let [bytes, values] = [0, 0];
+  let bytes = 0;
   const encoder = new TextEncoder();
   for (const activity of activities) {
     const size = encoder.encode(JSON.stringify(activity)).length + 1;
-    const count = valuesIn(activity);
-    const isFull =
-      chunk.length >= MAX_IMPORTED_AT_ONCE || bytes + size > MAX_IMPORT_BYTES - ROOM || values + count > MOST_VALUES;
+    const isFull = chunk.length >= MAX_IMPORTED_AT_ONCE || bytes + size > MAX_IMPORT_BYTES - ROOM;
     if (isFull && chunk.length > 0) {
       chunks.push(chunk);
       chunk = [];
-      [bytes, values] = [0, 0];
+      bytes = 0;
     }
     chunk.push(activity);
     bytes += size;
-    values += count;
   }
   return chunk.length > 0 ? [...chunks, chunk] : chunks;
-}
-
-/** Itself, and all that it holds. */
-function valuesIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 1;
-  return Object.values(value).reduce((sum: number, each) => sum + valuesIn(each), 1);
 }

@@ -192,12 +192,3 @@ it('makes chunks that fit in a request', () => {
     expect(new TextEncoder().encode(JSON.stringify({ entries })).length).toBeLessThan(1024 * 1024);
   }
 });
-
-it('R300 makes chunks of no more values than a server takes in one body', () => {
-  const sides = Array.from({ length: 8 }, (_, at) => ({ at, to: 'left' }));
-  const chunks = chunksOf(diapers(600).map((activity) => ({ ...activity, sides }) as Activity));
-  expect(chunks.flat()).toHaveLength(600);
-  for (const entries of chunks) {
-    expect(JSON.stringify({ entries }).split(',').length).toBeLessThan(5_000);
-  }
-});

@@ -111,6 +111,17 @@ describe('R293 an import', () => {
     expect(answer).toMatchObject({ reset: true, rows: [{ id: entries[0]?.id }] });
   });
 
+  test('takes as many entries at once as it says, also of the kind that says most', async () => {
+    const anna = await createStranger(world);
+    const entries = Array.from({ length: MAX_IMPORTED_AT_ONCE }, (_, index): Activity => {
+      const startedAt = daysAgo(300) + index * HOUR;
+      const fields = { id: newId(), userId: anna.userId, startedAt, endedAt: startedAt + HOUR / 2, note: null };
+      const sides = [0, 5, 9, 14].map((minutes) => ({ at: startedAt + minutes * MINUTE, to: 'left' as const }));
+      return { kind: 'breastmilk', ...importedSession(fields), sides };
+    });
+    expect((await send(anna, await begin(anna), entries)).body).toEqual({ added: entries.length, alreadyHere: 0 });
+  });
+
   test('does not bring back what was deleted since', async () => {
     const anna = await createStranger(world);
     const entries = [diaper(anna, daysAgo(3))];

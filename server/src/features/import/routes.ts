@@ -3,6 +3,7 @@ import {
   type ImportsResponse,
   importEntriesSchema,
   MAX_IMPORT_BYTES,
+  MAX_IMPORT_MEMBERS,
 } from '@lulla/domain/protocol/import';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { Hono } from 'hono';
@@ -19,7 +20,9 @@ import { addImported, beginImport, finishImport, undoImport } from '../../rows/i
 import { mustBeSignedIn } from '../../session/account-session.ts';
 import { mustFitFamily, mustKnowChildren } from './policy.ts';
 
-/** Imports of other logs (docs/imports.md). Not gated, as the export is not (P23). */
+const IMPORT_LIMITS = { maxBytes: MAX_IMPORT_BYTES, maxMembers: MAX_IMPORT_MEMBERS };
+
+/** Imports of other logs (ADR-36). Not gated, as the export is not (P23). */
 export function importRoutes(context: Context): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const begins = new Limiter(context, 'imports');
@@ -54,7 +57,7 @@ export function importRoutes(context: Context): Hono<AppEnv> {
   app.post('/api/imports/:id/entries', async (c) => {
     const { userId } = mustBeSignedIn(c);
     const id = importId(c);
-    const { entries } = await readBody(c, importEntriesSchema, { maxBytes: MAX_IMPORT_BYTES });
+    const { entries } = await readBody(c, importEntriesSchema, IMPORT_LIMITS);
     await requests.mustTake(userId);
     const now = clock.now();
     const answer = await inTransaction(database, async (trx) => {

@@ -1,6 +1,6 @@
 /** Far deeper than any message, and shallow enough for recursive validators. */
 const MAX_DEPTH = 32;
-/** Members and elements in all: the longest body, fifty operations, has about 1,500. */
+/** Members and elements in all: fifty operations have about 1,500; a larger route sets its own limit. */
 const MAX_MEMBERS = 5_000;
 
 const COMMA = 0x2c;
@@ -13,7 +13,7 @@ const CLOSING: ReadonlySet<number> = new Set([0x7d, 0x5d]);
  * Whether JSON text nests at most `maxDepth` levels and has at most `maxMembers` values. Checked before parsing,
  * because a schema would report each of 100,000 wrong elements.
  */
-export function isModestJson(bytes: Uint8Array, maxDepth = MAX_DEPTH, maxMembers = MAX_MEMBERS): boolean {
+export function isModestJson(bytes: Uint8Array, maxMembers = MAX_MEMBERS, maxDepth = MAX_DEPTH): boolean {
   let depth = 0;
   let members = 1;
   let inString = false;

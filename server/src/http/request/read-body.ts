@@ -16,11 +16,11 @@ const MAX_ISSUES = 10;
 export async function readBody<S extends z.core.$ZodType>(
   c: AppContext,
   schema: S,
-  options: { maxBytes?: number; mayBeEmpty?: boolean } = {},
+  options: { maxBytes?: number; maxMembers?: number; mayBeEmpty?: boolean } = {},
 ): Promise<z.core.output<S>> {
   const bytes = await readBytes(c.req.raw, options.maxBytes ?? DEFAULT_MAX_BYTES);
   const isLeftOut = options.mayBeEmpty === true && bytes.length === 0;
-  const result = z.safeParse(schema, isLeftOut ? {} : parseJson(bytes));
+  const result = z.safeParse(schema, isLeftOut ? {} : parseJson(bytes, options.maxMembers));
   if (result.success) return result.data;
   throw new AppError(422, 'invalid_body', { details: { issues: presentIssues(result.error.issues) } });
 }
@@ -36,8 +36,8 @@ export function readQuery<S extends z.core.$ZodType>(c: AppContext, schema: S): 
   throw new AppError(422, 'invalid_query', { details: { issues: presentIssues(result.error.issues) } });
 }
 
-function parseJson(bytes: Uint8Array): unknown {
-  if (!isModestJson(bytes)) throw new AppError(400, 'invalid_json');
+function parseJson(bytes: Uint8Array, maxMembers?: number): unknown {
+  if (!isModestJson(bytes, maxMembers)) throw new AppError(400, 'invalid_json');
   const { text, value } = decode(bytes);
   if (!namesPrototype(text, value)) return value;
   throw new AppError(422, 'invalid_body', { details: { issues: [{ path: '', code: 'unrecognized_keys' }] } });
