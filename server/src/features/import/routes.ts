@@ -68,27 +68,18 @@ export function importRoutes(context: Context): Hono<AppEnv> {
     return c.json(answer);
   });
 
-  app.post('/api/imports/:id/finish', async (c) => {
-    const { userId } = mustBeSignedIn(c);
-    const id = importId(c);
-    const now = clock.now();
-    const { answer, revision } = await inTransaction(database, async (trx) =>
-      finishImport(trx, await lockOwnFamily(trx, userId), { id, userId, now }),
-    );
-    if (revision) relay.publish({ type: 'revision', ...revision });
-    return c.json(answer);
-  });
+  app.post('/api/imports/:id/finish', (c) => change(c, finishImport));
+  app.delete('/api/imports/:id', (c) => change(c, undoImport));
 
-  app.delete('/api/imports/:id', async (c) => {
+  async function change(c: AppContext, work: typeof finishImport): Promise<Response> {
     const { userId } = mustBeSignedIn(c);
-    const id = importId(c);
-    const now = clock.now();
+    const own = { id: importId(c), userId, now: clock.now() };
     const { answer, revision } = await inTransaction(database, async (trx) =>
-      undoImport(trx, await lockOwnFamily(trx, userId), { id, userId, now }),
+      work(trx, await lockOwnFamily(trx, userId), own),
     );
     if (revision) relay.publish({ type: 'revision', ...revision });
     return c.json(answer);
-  });
+  }
   return app;
 }
 

@@ -94,6 +94,22 @@ export async function mustStillBeMember(db: Queryable, scope: FamilyScope): Prom
   if (!(await isStillMember(db, scope))) throw new Error('The family was left while its log was read');
 }
 
+/** Which of these ids the family's log has, deleted ones too. */
+export async function getIdsHere(
+  db: Queryable,
+  familyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('activities')
+    .select('id')
+    .where('family_id', '=', familyId)
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Set(rows.map((row) => row.id));
+}
+
 const ROW = ACTIVITY_COLUMNS.join(', ');
 
 /** Entries by id, deleted ones too; unknown ids have no row. */

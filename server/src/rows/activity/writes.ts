@@ -127,33 +127,21 @@ export async function forgetDeletedContent(database: Database, now: Instant): Pr
   }
 }
 
-const insertRows = rowInserter({ table: 'activities', columns: PUT_COLUMNS });
+const insertRows = rowInserter({ table: 'activities', columns: [...PUT_COLUMNS, 'import_id'] });
 /** Rows of one statement: well within its time limit. */
 const ROWS_AT_ONCE = 2_000;
 
-/** Inserts new entries without the rules of the log: for demo data and measurements. */
+/** Inserts new entries without the rules of logging: of an import, or demo data and measurements. */
 export async function insertActivities(
   trx: Transaction,
-  family: FamilyRevision,
+  { familyId, revision }: FamilyRevision,
   activities: readonly Activity[],
   receivedAt: Instant,
+  importId: string | null = null,
 ): Promise<void> {
-  const common = { family_id: family.familyId, revision: family.revision, received_at: new Date(receivedAt) };
+  const common = { family_id: familyId, revision, received_at: new Date(receivedAt), import_id: importId };
   for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
     const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({ ...columnsOf(activity), ...common }));
     for (const statement of insertRows(rows)) await ask(trx, statement);
   }
-}
-
-const insertImportedRows = rowInserter({ table: 'activities', columns: [...PUT_COLUMNS, 'import_id'] });
-
-/** Inserts entries of an import, of which none is there yet, without the rules of logging. */
-export function importedStatements(
-  { familyId, revision }: FamilyRevision,
-  importId: string,
-  activities: readonly Activity[],
-  receivedAt: Instant,
-): Statement[] {
-  const common = { family_id: familyId, revision, received_at: new Date(receivedAt), import_id: importId };
-  return insertImportedRows(activities.map((activity) => ({ ...columnsOf(activity), ...common })));
 }

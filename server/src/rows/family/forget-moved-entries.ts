@@ -1,5 +1,6 @@
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Transaction } from '../../database/transaction.ts';
+import { getIdsHere } from '../activity/reads.ts';
 import { changeRemembered } from '../remembered-answers.ts';
 
 /**
@@ -41,15 +42,4 @@ function namedIn(result: OperationResult): string[] {
 function withEntries(result: OperationResult, here: ReadonlySet<string>): OperationResult {
   if (result.status === 'applied') return { ...result, effects: result.effects.filter(({ id }) => here.has(id)) };
   return result.status === 'superseded' ? { ...result, activity: null } : result;
-}
-
-async function getIdsHere(trx: Transaction, familyId: string, ids: readonly string[]): Promise<Set<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('activities')
-    .select('id')
-    .where('family_id', '=', familyId)
-    .where('id', 'in', [...new Set(ids)])
-    .execute();
-  return new Set(rows.map((row) => row.id));
 }

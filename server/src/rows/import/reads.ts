@@ -67,11 +67,3 @@ const NEAR = `
       and import_id is distinct from $2
   ) as entry
   order by entry.id`;
-
-/** Which of these ids the family's log has, deleted ones too. */
-export function idsThere(familyId: string, ids: readonly string[]): Statement<{ id: string }> {
-  return {
-    text: 'select id from activities where family_id = $1 and id = any ($2::uuid[])',
-    values: [familyId, [...ids]],
-  };
-}

@@ -15,10 +15,11 @@ import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
 import { presentActivity } from '../activity/present.ts';
-import { importedStatements } from '../activity/writes.ts';
+import { getIdsHere } from '../activity/reads.ts';
+import { insertActivities } from '../activity/writes.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { inChunks } from '../in-chunks.ts';
-import { entriesNear, getImport, idsThere, presentImport } from './reads.ts';
+import { entriesNear, getImport, presentImport } from './reads.ts';
 
 interface Begun {
   readonly id: string;
@@ -92,24 +93,18 @@ export async function addImported(
 ): Promise<Imported> {
   const { id: importId, source, finishedAt, undoneAt, ...found } = await mustBeOwn(trx, family, own);
   if (finishedAt !== null || undoneAt !== null) throw new AppError(409, 'import_ended');
-  const there = new Set(
-    (
-      await ask(
-        trx,
-        idsThere(
-          family.familyId,
-          entries.map(({ id }) => id),
-        ),
-      )
-    ).map(({ id }) => id),
+  const there = await getIdsHere(
+    trx,
+    family.familyId,
+    entries.map(({ id }) => id),
   );
   const fresh = entries.filter(({ id }) => !there.has(id)).map((entry) => placed(entry, children, source));
-  const added = fresh.length === 0 ? [] : await withoutHere(trx, family, { fresh, importId, source });
+  const added = await withoutHere(trx, family, { fresh, importId, source });
   if (found.added + added.length > found.total) throw new AppError(422, 'too_many_entries');
   if (added.length > 0) {
     await setImport(trx, family, importId, { added: found.added + added.length });
     const revision = await takeRevision(trx, family);
-    for (const statement of importedStatements(revision, importId, added, now)) await ask(trx, statement);
+    await insertActivities(trx, revision, added, now, importId);
   }
   return { added: added.length, alreadyHere: entries.length - added.length };
 }
