@@ -1,4 +1,3 @@
-import type { Activity } from '@lulla/domain/activity/activity';
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
@@ -6,21 +5,9 @@ import { unzipSync } from 'fflate';
 import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { addChild } from '../../../test/children.ts';
-import {
-  buildBath,
-  buildBottle,
-  buildBreastmilk,
-  buildDiaper,
-  buildDrops,
-  buildGrowth,
-  buildMedicine,
-  buildSleep,
-  buildSolidFood,
-  ended,
-  putEntries,
-  putLongLog,
-} from '../../../test/entries.ts';
+import { buildBath, buildDiaper, buildDrops, putEntries, putLongLog } from '../../../test/entries.ts';
 import { call, createCouple, createStranger } from '../../../test/families.ts';
+import { buildOneOfEach } from '../../../test/one-of-each.ts';
 import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
@@ -67,36 +54,6 @@ function readTable(text: string): readonly Row[] {
 
 const CORE = ['bottle.csv', 'breastmilk.csv', 'drops.csv', 'diaper.csv', 'sleep.csv', 'bath.csv'];
 
-/** Something of each kind, every field filled. */
-function buildLog(anna: Person, erik: Person): Readonly<Record<ActivityKind, Activity>> {
-  const feed = ended(buildBreastmilk(anna, at('07:00')), at('07:30'), erik);
-  const session = ended(buildSleep(anna, at('09:00')), at('10:05'), erik);
-  const base = { userId: anna.userId, note: null, editedAt: null } as const;
-  return {
-    bottle: { ...ended(buildBottle(anna, at('06:00'), 110), at('06:45'), erik), milk: 40, alsoBy: erik.userId },
-    breastmilk: { ...feed, sides: [{ at: at('07:00'), to: 'left' }], minutesLeft: 20, minutesRight: 10 },
-    drops: buildDrops(anna, at('13:00')),
-    diaper: buildDiaper(erik, at('13:30'), 'green'),
-    sleep: session,
-    bath: { ...buildBath(anna, at('18:00')), editedAt: at('18:30') },
-    tummy_time: { ...session, id: newId(), kind: 'tummy_time' },
-    temperature: { ...base, id: newId(), kind: 'temperature', startedAt: at('19:00'), centiCelsius: 3870, site: 'ear' },
-    growth: { ...buildGrowth(anna, at('12:00')), headMm: 381 } as Activity,
-    note: { ...base, id: newId(), kind: 'note', startedAt: at('20:00'), note: 'smiled', isFirst: true },
-    medicine: buildMedicine(anna, at('21:00')),
-    pumping: { ...session, id: newId(), kind: 'pumping', leftMl: 60, rightMl: 50, togetherMl: null, stored: 'fridge' },
-    solid_food: {
-      ...(buildSolidFood(anna, at('11:00')) as Extract<Activity, { kind: 'solid_food' }>),
-      foods: [
-        { name: 'Porridge', allergens: ['milk', 'wheat'] },
-        { name: 'Banana', allergens: [] },
-      ],
-      liking: 'loved',
-      reaction: 'red cheeks',
-    },
-  };
-}
-
 /** What each kind says of its own, by its headers. */
 const OWN: Readonly<Record<ActivityKind, Row>> = {
   bottle: { 'In the bottle (ml)': '120', 'Drunk (ml)': '110', Milk: 'mixed', 'Of it breast milk (ml)': '40' },
@@ -126,7 +83,7 @@ const OWN: Readonly<Record<ActivityKind, Row>> = {
 describe('R310: the log in tables', () => {
   test('has a file a kind with every field that the JSON export has of it', async () => {
     const [anna, erik] = await createCouple(world);
-    const log = buildLog(anna, erik);
+    const log = buildOneOfEach(anna, erik);
     await putEntries(world, anna, Object.values(log));
     const tables = await readTables(anna);
     for (const kind of ACTIVITY_KINDS) {
@@ -159,7 +116,7 @@ describe('R310: the log in tables', () => {
 
   test('tells nobody’s name or address but the reader’s', async () => {
     const [anna, erik] = await createCouple(world);
-    await putEntries(world, anna, Object.values(buildLog(anna, erik)));
+    await putEntries(world, anna, Object.values(buildOneOfEach(anna, erik)));
     const text = Object.values(await readFiles(anna)).join('');
     for (const theirs of [erik.email, erik.displayName]) expect(text).not.toContain(theirs);
   });
@@ -268,7 +225,7 @@ describe('R310: the log in tables', () => {
 
   test('is cut off when its reader leaves the family, so that a partial file never looks complete', async () => {
     const [anna] = await createCouple(world);
-    await putEntries(world, anna, Object.values(buildLog(anna, anna)));
+    await putEntries(world, anna, Object.values(buildOneOfEach(anna, anna)));
     const pieces = writeCsvExport(world.context.database, exportedTo(anna));
     expect((await pieces.next()).done).toBe(false);
     await call(world, anna, ['POST', '/api/family/leave']);
