@@ -22,7 +22,7 @@ export interface Sendable {
   readonly childIds: readonly string[];
 }
 
-/** What was read, in numbers; null if there is nothing to import. `fits`: those entries that the log takes. */
+/** What was read, in numbers. `fits`: those entries that the log takes. */
 export function summaryOf(read: Read, fits: readonly ImportedEntry[], misfits: readonly ImportedEntry[]): Summary {
   const counts = new Map<ActivityKind, number>();
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];

@@ -5,7 +5,7 @@ import {
 } from '@lulla/domain/protocol/calendar-address';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { type ApiFailure, apiFetch } from '../../api/client.ts';
+import { type ApiFailure, type ApiResult, apiFetch } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button, ButtonRow } from '../../components/button.tsx';
@@ -171,27 +171,28 @@ function Failure({ failure }: { failure: ApiFailure | null }) {
 
 /** Makes an address; the one before is dead. Repeating it after a lost answer makes another one. */
 function useMake(onMade: Changes['onMade']) {
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const call = useCall(
-    (_: undefined) => apiFetch(PATH, { method: 'POST', body: {}, schema: newCalendarAddressSchema }),
-    (result) => {
-      setFailure(result.ok ? null : result);
-      if (result.ok) onMade(result.data);
-    },
-  );
-  return { ...call, failure };
+  return useChange(() => apiFetch(PATH, { method: 'POST', body: {}, schema: newCalendarAddressSchema }), onMade);
 }
 
 function useRevoke(onRevoked: () => void) {
   const words = useCalendarAddressWords();
-  const [failure, setFailure] = useState<ApiFailure | null>(null);
-  const call = useCall(
-    (_: undefined) => apiFetch(PATH, { method: 'DELETE' }),
-    (result) => {
-      setFailure(result.ok ? null : result);
-      if (!result.ok) return;
+  return useChange(
+    () => apiFetch(PATH, { method: 'DELETE' }),
+    () => {
       showToast({ title: words.revoked, kind: 'success', slot: 'calendar-address' });
       onRevoked();
+    },
+  );
+}
+
+/** A call whose failure stands where it was pressed. */
+function useChange<Data>(send: () => Promise<ApiResult<Data>>, onDone: (data: Data) => void) {
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const call = useCall(
+    (_: undefined) => send(),
+    (result) => {
+      setFailure(result.ok ? null : result);
+      if (result.ok) onDone(result.data);
     },
   );
   return { ...call, failure };
