@@ -49,7 +49,7 @@ export function QuestionCard({ question, answer, onAnswer }: QuestionCardProps) 
                 name={name}
                 checked={option.answer === answer}
                 onChange={() => onAnswer(option.answer)}
-                className="mt-0.5 size-5 shrink-0 accent-primary"
+                className="mt-0.5 size-5 shrink-0 appearance-none rounded-full border-2 border-control bg-surface checked:border-6 checked:border-primary"
               />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium [overflow-wrap:anywhere]">{labelOf(question, option.answer)}</span>
