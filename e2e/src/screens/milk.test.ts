@@ -1,12 +1,14 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
+import { openPage } from '../harness/device-pool.ts';
+import { holdSync } from '../harness/hold-back.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
-import { tile, todaysRows } from '../stories/steps.ts';
+import { openDashboard, tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
 
-const { lulla, visit, makeParents } = await openLogSheetsScene();
+const { lulla, browser, visit, makeParents } = await openLogSheetsScene();
 
 const contents = (sheet: Locator) => sheet.getByRole('group', { name: 'Contents' });
 
@@ -34,8 +36,17 @@ describe('R183 the contents of a bottle', () => {
     await tile(page, 'Feed').click();
     expect(await contents(sheet).getByRole('radio', { name: 'Breastmilk' }).isChecked()).toBe(true);
 
-    const [partners, partnersSheet] = await openSheet(erik);
+    // The sheet is opened before the log has come, and keeps what was chosen in it until then.
+    const partners = await openPage(browser);
+    const release = await holdSync(partners);
+    await openDashboard(partners, erik);
+    await tile(partners, 'Feed').click();
+    const partnersSheet = dialog(partners, 'Feed');
+    await choose(partnersSheet, '120');
+    release();
     expect(await contents(partnersSheet).getByRole('radio', { name: 'Formula' }).isChecked()).toBe(true);
+    expect(await partnersSheet.getByRole('radio', { name: '120', exact: true }).isChecked()).toBe(true);
+    await choose(partnersSheet, '90');
     await partnersSheet.getByRole('button', { name: 'Start now' }).click();
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor();
     await todaysRows(partners).getByText('Bottle 90 ml · breastmilk').waitFor();

@@ -3,8 +3,8 @@ import { filledMl } from '@lulla/domain/activity/bottle/milk';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { getLog } from '../../sync/log.ts';
 import type { Editing } from '../editing.ts';
+import { useAtOpening } from '../use-at-opening.ts';
 import { ExactAmount } from './exact-amount.tsx';
 import { knowsBreastmilk } from './feed-defaults.ts';
 import { MilkChoice } from './milk-choice.tsx';
@@ -17,7 +17,9 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
   const { options, presetOf, maxPresetMl } = useAmounts();
   const before = activity.milk ?? 'formula';
-  const [showsMilk, setShowsMilk] = useState(() => before !== 'formula' || knowsBreastmilk(getLog().view.activities));
+  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view.activities));
+  const [isOpened, setIsOpened] = useState(before !== 'formula');
+  const showsMilk = isOpened || isMilkKnown;
   const eaten = amountMl ?? startedMl ?? 0;
   const hasEnd = activity.endedAt !== null || edited.endedAt != null;
   return (
@@ -33,7 +35,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
           value={presetOf(startedMl)}
           onChange={(ml) => {
             // While it runs there is no other amount to tap.
-            if (!hasEnd) setShowsMilk(true);
+            if (!hasEnd) setIsOpened(true);
             touch({ startedMl: ml });
           }}
         />
@@ -47,7 +49,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
           max={Math.max(maxPresetMl, eaten)}
           known={startedMl}
           onChange={(ml) => touch({ amountMl: ml })}
-          onOpen={() => setShowsMilk(true)}
+          onOpen={() => setIsOpened(true)}
         />
       )}
       {showsMilk && (

@@ -3,7 +3,7 @@ import type { Milk } from '@lulla/domain/activity/bottle/milk';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { getLog } from '../../sync/log.ts';
+import { useAtOpening } from '../use-at-opening.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { knowsBreastmilk } from './feed-defaults.ts';
 import { MilkChoice } from './milk-choice.tsx';
@@ -23,7 +23,9 @@ interface BottlePanelProps {
 export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
   const { options, presetOf } = useAmounts();
-  const [showsMilk, setShowsMilk] = useState(() => milk !== 'formula' || knowsBreastmilk(getLog().view.activities));
+  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view.activities));
+  const [isOpened, setIsOpened] = useState(milk !== 'formula');
+  const showsMilk = isOpened || isMilkKnown;
   return (
     <div data-tone="feed" className="flex flex-col gap-3">
       {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
@@ -32,7 +34,7 @@ export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
           ml={ml}
           least={MIN_BOTTLE_ML}
           onChange={(next) => onChange({ ml: next })}
-          onOpen={() => setShowsMilk(true)}
+          onOpen={() => setIsOpened(true)}
         />
       </div>
       <ChipGroup

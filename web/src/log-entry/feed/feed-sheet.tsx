@@ -13,7 +13,7 @@ import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
-import { logNow, newId, useLog } from '../../sync/log.ts';
+import { logNow, newId, useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusMinutes } from '../breast/focus-minutes.ts';
 import { breastSides } from '../breast/lazy-parts.ts';
@@ -21,6 +21,7 @@ import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useAtOpening } from '../use-at-opening.ts';
 import { useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { focusAmount } from './amount-entry.tsx';
@@ -44,7 +45,7 @@ interface FeedSheetProps extends SheetControl {
 /** Logs a feed: two taps in the common case, since the last kind and amount stand chosen. */
 export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const display = useDisplayContext();
-  const { view, access } = useLog();
+  const access = useLogPart((log) => log.access);
   const children = useChildren();
   const chosenChildren = useChosenChildren();
   const whose = childIds ? children.filter(({ id }) => childIds.includes(id)) : chosenChildren;
@@ -52,11 +53,12 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const { now, earliest } = useTimeLimits();
   const note = useNote('feed');
   const { save, isSlow } = useSave(note.closing(control.onClose), (action) => logAction(action, { children: whose }));
-  const [chosen, setFeed] = useState(() =>
+  const usual = useAtOpening(({ view }) =>
     newFeedForm(entriesAbout(view.activities, whose, children), kind, display.household.userId),
   );
-  const feed = { ...chosen, note: note.value };
-  const change = (part: Partial<FeedForm>) => setFeed((before) => ({ ...before, ...part }));
+  const [changed, setChanged] = useState<Partial<FeedForm>>({});
+  const feed = { ...usual, ...changed, note: note.value };
+  const change = (part: Partial<FeedForm>) => setChanged((before) => ({ ...before, ...part }));
   const problem = feedFormProblem(feed, now, earliest);
   const error = useTimeError(problem, feed.kind === 'drops' ? 'drops.log' : 'feed.log');
   const isLocked = feed.kind === 'drops' && !access;

@@ -13,12 +13,13 @@ import { chosenInstant, isNow, NOW, type TimeChoice, timeChoiceProblem } from '.
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { getLog, logNow, newId } from '../../sync/log.ts';
+import { logNow, newId } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { NoteField } from '../note-field.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useAtOpening } from '../use-at-opening.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { PumpedFields } from './pumped-fields.tsx';
@@ -31,7 +32,9 @@ export function PumpingSheet(control: SheetControl) {
   const note = useNote('pumping');
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [how, setHow] = useState<'amount' | 'timer'>('amount');
-  const [form, setForm] = useState(() => newPumpedForm(getLog().view.activities));
+  const usual = useAtOpening(({ view }) => newPumpedForm(view.activities));
+  const [changed, setChanged] = useState<Partial<PumpedForm>>({});
+  const form = { ...usual, ...changed };
   const [time, setTime] = useState<TimeChoice>(NOW);
   const problem = timeChoiceProblem(time, useTimeLimits());
   const error = useTimeError(problem, 'pumping.log');
@@ -73,7 +76,7 @@ export function PumpingSheet(control: SheetControl) {
         {how === 'timer' ? (
           <SheetPicture tone="pumping" Icon={Droplets} text={said.text} className="min-h-36" />
         ) : (
-          <PumpedFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+          <PumpedFields form={form} onChange={(part) => setChanged((before) => ({ ...before, ...part }))} />
         )}
         <TimeChips
           label={how === 'timer' ? said.startedAt : said.when}
