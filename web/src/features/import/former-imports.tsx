@@ -52,7 +52,7 @@ function FormerImport({ of, onUndone }: { of: Import; onUndone: () => void }) {
   const { id, source, userId, startedAt, finishedAt, undoneAt, added } = of;
   const date = formatDate(startedAt, display);
   const canUndo = userId === household.userId && undoneAt === null && now - startedAt < IMPORT_UNDO_FOR;
-  const state = undoneAt !== null ? words.undone : finishedAt === null ? words.running : null;
+  const state = undoneAt !== null ? words.undone : finishedAt === null ? words.unfinished : null;
   const facts = [date, userId === household.userId ? null : whoText(userId, household, display.words), state];
   function undone() {
     // One that this device still sends.

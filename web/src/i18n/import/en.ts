@@ -185,7 +185,7 @@ export const importing: typeof sv = {
   former: {
     title: 'Earlier imports',
     added: (count, total) => `${count} ${activities(total)}`,
-    running: 'Going on',
+    unfinished: 'Not finished',
     undone: 'Undone',
     undo: 'Undo',
     undoOf: (source, date) => `Undo the import from ${source}, ${date}`,

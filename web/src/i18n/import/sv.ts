@@ -186,7 +186,7 @@ export const importing = {
   former: {
     title: 'Tidigare importer',
     added: (count: string, total: number) => `${count} ${activities(total)}`,
-    running: 'Pågår',
+    unfinished: 'Inte klar',
     undone: 'Ångrad',
     undo: 'Ångra',
     undoOf: (source: string, date: string) => `Ångra importen från ${source}, ${date}`,
