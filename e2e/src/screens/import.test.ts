@@ -92,6 +92,59 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
   });
 });
 
+const BABY_CONNECT = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
+
+describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) => {
+  const { importing: words } = speaking.words;
+
+  it('R304 is one in two tabs: one shows and stops what the other sends; a new child comes along, and what was sent is kept', async () => {
+    const [anna] = await createCouple(world);
+    const page = await shown.open(browser, anna, speaking);
+    const at = await writtenTimes(page);
+    await page.goto(`${origin}/import`);
+    const diapers = Array.from({ length: 1_200 }, (_, index) => {
+      const child = index % 2 === 0 ? 'Alma' : 'Nils';
+      return `${at(HOUR + index * 10 * MINUTE)},,Diaper,,,Wet,Wet diaper,,${anna.displayName},${child}`;
+    });
+    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [BABY_CONNECT, ...diapers]));
+    await page
+      .getByRole('group', { name: words.questions.child('Alma') })
+      .getByRole('radio')
+      .first()
+      .check();
+    await page.getByRole('radio', { name: words.questions.newChild('Nils') }).check();
+    await page.getByRole('button', { name: words.questions.go }).click();
+    await page.getByText(words.found.newChild('Nils')).waitFor();
+
+    // The second five hundred are on their way until the other tab was heard.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let requests = 0;
+    await page.context().route('**/api/imports/*/entries', async (route) => {
+      requests += 1;
+      if (requests === 2) await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: /1.200/ }).click();
+    const other = await page.context().newPage();
+    await other.goto(`${origin}/import`);
+    await other.getByText(words.sending.of('500', '1,200')).waitFor();
+    await other.getByRole('button', { name: words.sending.stop }).click();
+    release();
+    for (const tab of [page, other]) await tab.getByText(words.sending.of('1,000', '1,200')).waitFor();
+    await page.getByRole('heading', { name: words.stopped.title }).waitFor();
+    await other.getByRole('button', { name: words.stopped.keep }).click();
+    await other.getByText(words.done.added('1,000', false)).waitFor();
+    await expect.poll(() => addedBy(anna), PATIENT).toEqual([1_000]);
+    await page.getByRole('button', { name: words.stopped.goOn }).click();
+    await page.getByText(words.former.added('1,000', 1_000)).waitFor();
+    await page.goto(origin);
+    await page.getByRole('button', { name: 'Nils', exact: true }).waitFor();
+  });
+});
+
 describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
 
@@ -104,8 +157,7 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
       const time = at(HOUR + index * 10 * MINUTE);
       return `${time},,Bottle,,${100 + (index % 3)},Formula,Alma drank,,${anna.displayName},Alma`;
     });
-    const header = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
-    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [header, ...bottles]));
+    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [BABY_CONNECT, ...bottles]));
     await page
       .getByRole('group', { name: words.questions.unit.volume })
       .getByRole('radio', { name: words.questions.units.ml })
@@ -132,7 +184,7 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
     await page.goto(`${origin}/import`);
     const former = page.getByRole('region', { name: words.former.title });
     await former.getByText(/1.200/).waitFor();
-    expect(await former.getByText(words.former.running).count()).toBe(0);
+    expect(await former.getByText(words.former.unfinished).count()).toBe(0);
     expect(await addedBy(anna)).toEqual([1_200]);
   });
 });

@@ -31,23 +31,42 @@ const NOBODY: People = { childId: () => null, authorId: () => null };
  * give the same; answers to questions that are not open change nothing. Never throws.
  */
 export function readExport(files: readonly SourceFile[], context: Context, answers: Answers = {}): ReadResult {
+  return openExport(files, context)(answers);
+}
+
+/** As `readExport`, for one answer after another: of the same files only what an answer changes is read again. */
+export function openExport(files: readonly SourceFile[], context: Context): (answers: Answers) => ReadResult {
   const recognised = recognise(files);
-  if (typeof recognised === 'string') return { kind: 'refused', code: recognised };
-  const { source } = recognised;
+  if (typeof recognised === 'string') return () => ({ kind: 'refused', code: recognised });
   const sheets = recognised.sheets.map((sheet) => tellSheet(sheet, context));
   const asked = fileQuestions(sheets, context);
-  const open = asked.filter((question) => !isAnswer(question, answers[question.id]));
-  const whole = { ...answers, ...Object.fromEntries(open.map(({ id, options }) => [id, options[0]])) };
-  const read = readAll(recognised, sheets, whole, context);
-  const { people, questions } = tellPeople(read, context, answers);
-  if (open.length + questions.length > 0) {
-    const nameless = questions.length === 0 ? [] : settle(source, read, NOBODY, context.now).entries;
-    const examples = open.map((question) => withExamples(question, { recognised, sheets, whole, context }));
-    return { kind: 'open', source, questions: [...examples, ...questions.map((each) => withRows(each, nameless))] };
-  }
-  const { entries, leftOut } = settle(source, read, people, context.now);
-  const unread = recognised.unknown.map((file) => ({ file, row: null, reason: 'unknown_file' as const }));
-  return { kind: 'read', source, entries, leftOut: [...unread, ...leftOut], profiles: profilesIn(recognised) };
+  let latest: { readonly answers: string; readonly rows: ReadSheet[] } | null = null;
+  const readOnce = (answers: Answers) => {
+    const key = JSON.stringify(answers);
+    latest = latest?.answers === key ? latest : { answers: key, rows: readAll(recognised, sheets, answers, context) };
+    return latest.rows;
+  };
+  return (answers) => {
+    const { source } = recognised;
+    const open = asked.filter((question) => !isAnswer(question, answers[question.id]));
+    const whole = Object.fromEntries(asked.map((each) => [each.id, answerTo(each, answers)]));
+    const read = readOnce(whole);
+    const { people, questions } = tellPeople(read, context, answers);
+    if (open.length + questions.length > 0) {
+      const nameless = questions.length === 0 ? [] : settle(source, read, NOBODY, context.now).entries;
+      const examples = open.map((question) => withExamples(question, { recognised, sheets, whole, context }));
+      return { kind: 'open', source, questions: [...examples, ...questions.map((each) => withRows(each, nameless))] };
+    }
+    const { entries, leftOut } = settle(source, read, people, context.now);
+    const unread = recognised.unknown.map((file) => ({ file, row: null, reason: 'unknown_file' as const }));
+    return { kind: 'read', source, entries, leftOut: [...unread, ...leftOut], profiles: profilesIn(recognised) };
+  };
+}
+
+/** What is proposed where nothing was answered. */
+function answerTo(question: FileQuestion, answers: Answers): string {
+  const answer = answers[question.id];
+  return isAnswer(question, answer) ? answer : question.options[0];
 }
 
 function readAll(

@@ -10,12 +10,17 @@ const STEP = 15 * MINUTE;
  */
 export function wallClockIn(zone: string): (shown: number, after?: Instant) => Instant {
   // Asking the engine takes microseconds, and logs have ten thousands of times.
-  const known = new Map<number, number>();
-  const offset = (at: Instant) => {
-    const step = Math.floor(at / STEP);
-    const found = known.get(step) ?? offsetAt(step * STEP, zone);
-    known.set(step, found);
+  const known = new Map<Instant, number>();
+  const ask = (at: Instant) => {
+    const found = known.get(at) ?? offsetAt(at, zone);
+    known.set(at, found);
     return found;
+  };
+  // No zone changes its clock and back within a day.
+  const offset = (at: Instant) => {
+    const from = Math.floor(at / DAY) * DAY;
+    const before = ask(from);
+    return before === ask(from + DAY) ? before : ask(Math.floor(at / STEP) * STEP);
   };
   return (shown, after = Number.NEGATIVE_INFINITY) => {
     const [before, later] = [offset(shown - DAY), offset(shown + DAY)];

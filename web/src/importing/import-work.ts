@@ -1,19 +1,19 @@
 import type { ImportSource } from '@lulla/domain/protocol/import';
-import type { ImportedEntry } from '@lulla/import/src/entry/entry.ts';
-import type { SourceFile } from '@lulla/import/src/file/unpack.ts';
 import type { Answers, Context } from '@lulla/import/src/read/context.ts';
-import { readExport } from '@lulla/import/src/read/read.ts';
+import { openExport, type ReadResult } from '@lulla/import/src/read/read.ts';
 import { apiFetch } from '../api/client.ts';
 import { ImportStore } from './import-store.ts';
 import type { Owner, Report, Request } from './messages.ts';
 import { progressOf, Sender } from './sender.ts';
-import { sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
+import { type Fitting, sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
 
 /** Of all files, before a zip is unpacked: the readers' limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
+/** ms. */
+const OTHERS_PROGRESS_EVERY = 1_000;
 
 interface Reading {
-  readonly files: readonly SourceFile[];
+  readonly readWith: (answers: Answers) => ReadResult;
   readonly context: Context;
   readonly owner: Owner;
 }
@@ -23,7 +23,7 @@ export class ImportWork {
   private reading: Reading | null = null;
   private read: {
     readonly source: ImportSource;
-    readonly entries: readonly ImportedEntry[];
+    readonly fits: readonly Fitting[];
     readonly owner: Owner;
   } | null = null;
   private sender: Sender | null = null;
@@ -55,7 +55,7 @@ export class ImportWork {
         return this.stop();
       case 'keep':
         await this.withStore(request.owner, (store) => store.setStopped(false, { drops: true }));
-        return this.send(request.owner);
+        return this.inTurn(request.owner, () => this.send(request.owner));
       case 'forget':
         this.sender?.stop();
         await this.withStore(request.owner, (store) => store.clear());
@@ -68,36 +68,36 @@ export class ImportWork {
   private async readFiles({ files, context, owner }: Extract<Request, { type: 'read' }>): Promise<Report> {
     this.read = null;
     if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return { type: 'unread', code: 'too_large' };
-    try {
-      const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
-      this.reading = { files: await Promise.all(read), context, owner };
-    } catch {
-      // Somewhere else than on the device, or gone meanwhile.
-      return { type: 'unread', code: 'not_opened' };
-    }
+    const read = files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }));
+    // Somewhere else than on the device, or gone meanwhile.
+    const sources = await Promise.all(read).catch(() => null);
+    if (sources === null) return { type: 'unread', code: 'not_opened' };
+    this.reading = { readWith: openExport(sources, context), context, owner };
     return this.readWith(this.reading, {});
   }
 
-  private readWith({ files, context, owner }: Reading, answers: Answers): Report {
+  private readWith({ readWith, context, owner }: Reading, answers: Answers): Report {
     const place = { ...owner, newChildren: new Map() };
-    const found = readExport(files, context, answers);
+    const found = readWith(answers);
     if (found.kind === 'refused') return { type: 'unread', code: found.code };
     if (found.kind === 'open') return { type: 'open', source: found.source, questions: shownQuestions(found, place) };
     const { fits, misfits } = sorted(found.entries, place, context.now);
     if (fits.length === 0) return { type: 'unread', code: 'nothing_in_it' };
-    this.read = { source: found.source, entries: fits, owner };
+    this.read = { source: found.source, fits, owner };
     return { type: 'read', summary: summaryOf(found, fits, misfits) };
   }
 
   private async store({ id, children }: Extract<Request, { type: 'import' }>): Promise<void> {
     if (this.read === null) return;
-    const { source, entries, owner } = this.read;
-    const sendable = sendableOf(source, entries, { ...owner, newChildren: new Map(children) });
+    const { source, fits, owner } = this.read;
+    const sendable = sendableOf(source, fits, new Map(children));
     const { childIds } = sendable;
-    await this.withStore(owner, (store) => store.begin({ id, source, ...owner, childIds }, sendable));
-    this.reading = null;
-    this.read = null;
-    await this.send(owner);
+    await this.inTurn(owner, async () => {
+      await this.withStore(owner, (store) => store.begin({ id, source, ...owner, childIds }, sendable));
+      this.reading = null;
+      this.read = null;
+      await this.send(owner);
+    });
   }
 
   private async resume(owner: Owner, isPressed: boolean): Promise<void> {
@@ -111,28 +111,40 @@ export class ImportWork {
     if (batch.isStopped && !isPressed)
       return this.tell({ type: 'stopped', progress: progressOf(batch), failure: null });
     if (batch.isStopped) await this.withStore(owner, (store) => store.setStopped(false));
-    await this.send(owner);
+    await this.inTurn(owner, () => this.send(owner));
   }
 
+  /** Also of what another tab sends, which sees it after its present request. */
   private async stop(): Promise<void> {
     const { sender, opened } = this;
     await (await opened?.store)?.setStopped(true);
     sender?.stop();
   }
 
-  /** In one tab at a time. */
-  private async send(owner: Owner): Promise<void> {
-    const { userId } = owner;
-    const run = async () => {
-      await this.withStore(owner, async (store) => {
-        this.sender = new Sender({ store, call: apiFetch, tell: this.tell });
-        await this.sender.run();
-      });
-      this.sender = null;
-    };
+  /** In one tab at a time; until it is this one's turn, the other's progress is told. */
+  private async inTurn(owner: Owner, work: () => Promise<void>): Promise<void> {
     // Old browsers have none.
-    if (!navigator.locks) await run();
-    else await navigator.locks.request(`lulla-import-${userId}`, run);
+    if (!navigator.locks) return work();
+    let isOwn = false;
+    const look = async () => {
+      const batch = await this.withStore(owner, (store) => store.batch());
+      if (batch && !isOwn) this.tell({ type: 'sending', progress: progressOf(batch), waiting: null });
+    };
+    await look();
+    const looking = setInterval(() => void look().catch(() => {}), OTHERS_PROGRESS_EVERY);
+    await navigator.locks.request(`lulla-import-${owner.userId}`, async () => {
+      isOwn = true;
+      clearInterval(looking);
+      await work();
+    });
+  }
+
+  private async send(owner: Owner): Promise<void> {
+    await this.withStore(owner, async (store) => {
+      this.sender = new Sender({ store, call: apiFetch, tell: this.tell });
+      await this.sender.run();
+    });
+    this.sender = null;
   }
 
   /** Phones kill connections: one that fails is opened anew and the work repeated once. */

@@ -78,7 +78,7 @@ it('R303 leaves out what the log would refuse, and says so', () => {
 
 it('R304 names every child that entries are about, a new one by the id it gets', () => {
   const { source, entries } = answered();
-  const sendable = sendableOf(source, entries, { ...PLACE, newChildren: new Map([['Alma', SIV]]) });
+  const sendable = sendableOf(source, sorted(entries, PLACE, NOW).fits, new Map([['Alma', SIV]]));
   expect(sendable.childIds.toSorted()).toEqual([SIV, FAMILY].toSorted());
   expect(sendable.activities.map(({ userId }) => userId)).toEqual([ANNA, ERIK, ERIK]);
 });

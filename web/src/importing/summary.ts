@@ -22,18 +22,25 @@ export interface Sendable {
   readonly childIds: readonly string[];
 }
 
-/** What was read, in numbers. `fits`: those entries that the log takes. */
-export function summaryOf(read: Read, fits: readonly ImportedEntry[], misfits: readonly ImportedEntry[]): Summary {
+/** An entry that the log takes, as it would have it. */
+export interface Fitting {
+  readonly entry: ImportedEntry;
+  readonly activity: Activity;
+}
+
+/** What was read, in numbers. */
+export function summaryOf(read: Read, fits: readonly Fitting[], misfits: readonly ImportedEntry[]): Summary {
   const counts = new Map<ActivityKind, number>();
   let [first, last] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { content, startedAt } of fits) {
+  for (const { entry } of fits) {
+    const { content, startedAt } = entry;
     counts.set(content.kind, (counts.get(content.kind) ?? 0) + 1);
     first = Math.min(first, startedAt);
     last = Math.max(last, startedAt);
   }
   const lost = misfits.map(({ file, row }) => ({ file, row, reason: 'not_valid' as const }));
   const leftOut: ShownLeftOut[] = [...read.leftOut, ...lost];
-  const news = fits.flatMap(({ childId, child }) => (childId === NEW_CHILD ? [child] : []));
+  const news = fits.flatMap(({ entry: { childId, child } }) => (childId === NEW_CHILD ? [child] : []));
   return {
     source: read.source,
     total: fits.length,
@@ -52,19 +59,28 @@ export function sorted(
   entries: readonly ImportedEntry[],
   place: Place,
   now: Instant,
-): { readonly fits: ImportedEntry[]; readonly misfits: ImportedEntry[] } {
-  const fits: ImportedEntry[] = [];
+): { readonly fits: Fitting[]; readonly misfits: ImportedEntry[] } {
+  const fits: Fitting[] = [];
   const misfits: ImportedEntry[] = [];
   for (const entry of entries) {
     const activity = activitySchema.safeParse(activityOf(entry, place));
-    const isFit = activity.success && importProblem(activity.data, now) === null;
-    (isFit ? fits : misfits).push(entry);
+    if (activity.success && importProblem(activity.data, now) === null) fits.push({ entry, activity: activity.data });
+    else misfits.push(entry);
   }
   return { fits, misfits };
 }
 
-export function sendableOf(source: ImportSource, fits: readonly ImportedEntry[], place: Place): Sendable {
-  const activities = fits.map((entry) => activityOf(entry, place));
+/** `newChildren`: the ids of children that the import adds, by their names in the source. */
+export function sendableOf(
+  source: ImportSource,
+  fits: readonly Fitting[],
+  newChildren: ReadonlyMap<string | null, string>,
+): Sendable {
+  const activities = fits.map(({ entry, activity }) => {
+    const childId =
+      entry.childId === NEW_CHILD && entry.content.kind !== 'pumping' ? newChildren.get(entry.child) : null;
+    return childId ? { ...activity, childId } : activity;
+  });
   const childIds = [...new Set(activities.flatMap(({ childId }) => childId ?? []))];
   return { source, activities, childIds };
 }
