@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { connect } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
-import puppeteer from 'puppeteer-core';
-import { Builder, Capabilities, Key } from 'selenium-webdriver';
+import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
 import { PHONE } from '../harness/browser.ts';
 import { freePort } from '../harness/ports.ts';
 import programs from './programs.json' with { type: 'json' };
@@ -11,6 +11,8 @@ import type { Driver, Engine } from './window.ts';
 const XVFB_SCREEN = ['-screen', '0', '1400x1900x24', '-nolisten', 'tcp'];
 /** MiniBrowser's toolbar does not let its window be narrower. */
 const NARROWEST = 460;
+
+const FILE_FIELD = 'input[type=file]';
 
 /** WebKit as Safari's: one driver process, and one screen, a window. */
 const webkit: Engine = {
@@ -50,6 +52,7 @@ const webkit: Engine = {
       click: (x, y) => driver.actions({ async: true }).move({ x, y, duration: 0 }).press().release().perform(),
       type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
       pressEscape: () => driver.actions({ async: true }).sendKeys(Key.ESCAPE).perform(),
+      choose: (path) => driver.findElement(By.css(FILE_FIELD)).sendKeys(path),
       async close() {
         await driver.quit().catch(() => {});
         await Promise.all([server, screen].map(end));
@@ -77,6 +80,10 @@ const firefox: Engine = {
       click: (x, y) => page.mouse.click(x, y),
       type: (text) => page.keyboard.type(text),
       pressEscape: () => page.keyboard.press('Escape'),
+      async choose(path) {
+        const field = await page.waitForSelector(FILE_FIELD);
+        await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+      },
       close: () => browser.close(),
     };
   },

@@ -3,32 +3,27 @@ import { growth } from '@lulla/web/src/i18n/growth/en.ts';
 import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, it } from 'vitest';
-import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
+import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { startProxiedLulla } from '../harness/stage.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { firstChildOf } from '../screens/children-scene.ts';
 import { ENGINES } from './engines.ts';
-import { EngineWindow } from './window.ts';
+import { signInOnWindow } from './sign-in.ts';
+import type { EngineWindow } from './window.ts';
 
-const { account, activity, calendar, child, history, more, sheets, shell, settings } = english;
+const { activity, calendar, child, history, more, sheets, shell, settings } = english;
 const { entry, quickLog } = activity;
 const { lulla, proxy } = await startProxiedLulla(TcpProxy.start);
+
+const ZONE = 'return Intl.DateTimeFormat().resolvedOptions().timeZone;';
 
 describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
   let anna: EngineWindow;
   let erik: EngineWindow;
   let people: readonly Person[];
 
-  async function signIn({ email }: Person): Promise<EngineWindow> {
-    const window = new EngineWindow(await launch(), lulla.origin);
-    await window.open('/auth/en');
-    await window.fill(account.email, email);
-    await window.fill(account.password, PASSWORD);
-    await window.tap(account.signIn, 'button[type=submit]');
-    await window.sees(quickLog.bathText);
-    return window;
-  }
+  const signIn = async (person: Person) => signInOnWindow(await launch(), person);
 
   beforeAll(async () => {
     // The engine before may have failed without a network.
@@ -126,7 +121,10 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
   it('More opens, takes a temperature that is typed, and a weight, which stands on its curve', async () => {
     const [first] = people;
     if (!first) throw new Error('Nobody is there');
-    const born = { birthDate: addDays(localDate(Date.now(), 'UTC'), -60), sex: 'girl' } as const;
+    const born = {
+      birthDate: addDays(localDate(Date.now(), String(await anna.read(ZONE))), -60),
+      sex: 'girl',
+    } as const;
     await tap(
       first,
       { type: 'more.show', on: true },

@@ -8,6 +8,8 @@ export interface Driver {
   readonly click: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly pressEscape: () => Promise<void>;
+  /** Chooses a file of this machine in the only field for files. */
+  readonly choose: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -26,6 +28,13 @@ const HELPERS = `
   const textOf = (e) => (e.getAttribute('aria-label') ?? e.innerText ?? '').replace(/\\s+/g, ' ').trim();
   const isSheet = (e) => isSeen(e) && !e.closest('.toast-viewport');
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isSheet).at(-1);
+`;
+
+/** In the page: what it says of the network, and what the server answers it within some seconds. */
+const NETWORK = `
+  const signal = AbortSignal.timeout(5000);
+  return fetch('/healthz', { signal, cache: 'no-store' }).then(({ status }) => status, String)
+    .then((answer) => ({ onLine: navigator.onLine, visibility: document.visibilityState, answer }));
 `;
 
 /** A window of an engine, used as a person uses it: by what stands on the screen. */
@@ -121,6 +130,12 @@ export class EngineWindow {
     await this.driver.pressEscape();
   }
 
+  /** Chooses a file of this machine in the page's field for files. */
+  async choose(path: string): Promise<void> {
+    await this.holds('a field for files', `return document.querySelector('input[type=file]') !== null;`);
+    await this.driver.choose(path);
+  }
+
   async close(): Promise<void> {
     await this.driver.close();
   }
@@ -131,8 +146,9 @@ export class EngineWindow {
       const found = await look();
       if (found) return found;
       if (Date.now() > deadline) {
-        const screen = await this.driver.run('return document.body.innerText');
-        throw new Error(`Waited for ${what}. On the screen: ${String(screen).replace(/\s+/g, ' ').slice(-1500)}`);
+        const screen = String(await this.driver.run('return document.body.innerText')).replace(/\s+/g, ' ');
+        const network = JSON.stringify(await this.driver.run(NETWORK));
+        throw new Error(`Waited for ${what}. The network: ${network}. On the screen: ${screen.slice(-1500)}`);
       }
       await delay(100);
     }

@@ -41,6 +41,9 @@ export type ImportState =
 
 const IMPORT_PATH = '/import';
 const START: ImportState = { kind: 'start' };
+const IS_UNDER_WAY: ReadonlySet<ImportState['kind']> = new Set(['storing', 'sending', 'stopped']);
+/** Files that were read are in the worker alone. */
+const HAS_FILES: ReadonlySet<ImportState['kind']> = new Set(['reading', 'open', 'read']);
 
 let state: ImportState = START;
 let worker: { readonly of: Owner; readonly thread: Worker } | null = null;
@@ -195,7 +198,7 @@ function hear(report: Report, { userId }: Owner): void {
     case 'nothing':
       markImport(userId, false);
       // What somebody reads meanwhile stays.
-      if (state.kind === 'sending' || state.kind === 'stopped') show(START);
+      if (IS_UNDER_WAY.has(state.kind)) show(START);
       return;
     case 'storage_lost':
       show({ kind: 'storage_lost' });
@@ -219,6 +222,17 @@ function tellDone({ progress, added: count }: Extract<Report, { type: 'done' }>)
     slot: 'import',
   });
 }
+
+/**
+ * A page that Safari keeps for *Back* keeps its worker, and that its turn to send: nobody else would get it. What was stored goes
+ * on in the next page, or in this one when it comes back.
+ */
+addEventListener('pagehide', () => {
+  if (worker === null || HAS_FILES.has(state.kind)) return;
+  worker.thread.terminate();
+  worker = null;
+  addEventListener('pageshow', () => resumeImport({ isPressed: false }), { once: true });
+});
 
 /** Another person's log, or none: the worker ends, and what it had stored waits for its own. */
 subscribeToLog(() => {
