@@ -4,6 +4,7 @@ import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
 import { measureManyFamilies } from './growth-families.ts';
 import { measureLongLog, measureTwinsLog } from './growth-log.ts';
+import { measureImport } from './import.ts';
 import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOpenOffline, measureTwinsOffline } from './open-offline.ts';
@@ -38,5 +39,6 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'open-offline': { measure: measureOpenOffline, cores: 'all' },
   'twins-offline': { measure: measureTwinsOffline, cores: 'all' },
   'tap-feedback': { measure: measureTapFeedback, cores: 'all' },
+  import: { measure: measureImport, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
 };

@@ -3,11 +3,11 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { KillableDevice, killProcessOf } from '../harness/browser.ts';
+import { longExport } from '../harness/long-export.ts';
 import { Lulla } from '../harness/lulla.ts';
 import { signInOnScreen } from '../stories/steps.ts';
 
 const ROWS = 30_000;
-const MINUTES_APART = 25;
 const { found, questions, done } = english.importing;
 /** Whether it happens is asked, not how soon. */
 const IN_THE_END = { timeout: 240_000 };
@@ -27,17 +27,6 @@ afterAll(async () => {
   await lulla?.stop();
   await phone?.remove();
 });
-
-/** Diapers, one every 25 minutes back from yesterday, as Huckleberry writes them. */
-function longLog(): Buffer {
-  const head = '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes"';
-  const from = Date.now() - 86_400_000;
-  const rows = Array.from({ length: ROWS }, (_, index) => {
-    const at = new Date(from - index * MINUTES_APART * 60_000).toISOString().slice(0, 16).replace('T', ' ');
-    return `"Diaper","${at}",,,,,"${index % 3 === 0 ? 'Poo' : 'Pee'}","row ${index}"`;
-  });
-  return Buffer.from([head, ...rows].join('\n'));
-}
 
 async function openImport(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
@@ -69,7 +58,7 @@ it('R293 30,000 rows arrive once each, though the server and then the phone are 
   await page
     .locator('input[type=file]')
     .first()
-    .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: longLog() });
+    .setInputFiles({ name: 'log.csv', mimeType: 'text/csv', buffer: longExport(ROWS) });
   await button(page, questions.go).click();
   await button(page, found.go('30,000', ROWS)).click();
   await expect.poll(() => sent(page), IN_THE_END).toBeGreaterThan(3_000);
