@@ -67,6 +67,9 @@ describe('R183 the contents of a bottle', () => {
     await page.context().setOffline(true);
     await choose(sheet, 'Mixed');
     await sheet.getByText('45 ml formula').waitFor();
+    await choose(sheet, '120');
+    await sheet.getByText('60 ml formula').waitFor();
+    await choose(sheet, '90');
     await sheet.getByRole('button', { name: /^45 ml/ }).click();
     await page.keyboard.type('38');
     await sheet.getByText('52 ml formula').waitFor();
@@ -97,9 +100,13 @@ describe('R183 the contents of a bottle', () => {
     expect(await fitsAtDoubleSize(page)).toBe(true);
     const field = sheet.getByRole('textbox', { name: 'Of it breastmilk. Exact amount in ml' });
     await field.fill('all');
-    await sheet.getByText('Enter whole millilitres, 1 to 500').waitFor();
+    await sheet.getByText('Enter whole millilitres, 1 to 90').waitFor();
+    await field.fill('91');
+    await sheet.getByText('Enter whole millilitres, 1 to 90').waitFor();
+    await field.fill('');
     await sheet.getByRole('button', { name: 'Start now' }).click();
     await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+    await sheet.getByText('Enter whole millilitres, 1 to 90').waitFor();
     expect(await todaysRows(page).count()).toBe(0);
   });
 });

@@ -19,6 +19,8 @@ interface AmountEntryProps {
   onOpen?: () => void;
   /** What the field is of, where there are two. */
   of?: string;
+  /** The most that it may be; what a bottle may hold unless given. */
+  most?: number;
 }
 
 /** The amount, large. A tap on it opens a field for the exact one, with minus and plus (P53). */
@@ -41,7 +43,7 @@ export function AmountEntry(props: AmountEntryProps) {
 }
 
 /** The field of an exact amount, with minus and plus. */
-export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps) {
+export function AmountField({ ml, least, most: mostMl, known, onChange, of }: AmountEntryProps) {
   const words = useWords().sheets.amount;
   const { unit, scale, numberOf } = useAmounts();
   const id = useId();
@@ -50,8 +52,11 @@ export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps
   // A preset or the slider was moved meanwhile.
   if (ml !== null && !isReadAs(ml)) setTyped(numberOf(ml));
   useEffect(() => input.current?.select(), []);
-  const error = ml === null && typed.trim() !== '' ? words.invalid(least, scale.maxMl) : null;
-  const hint = words.range(least, scale.maxMl);
+  // Saving was tried with nothing typed.
+  const [isMissed, setMissed] = useState(false);
+  const maxMl = mostMl ?? scale.maxMl;
+  const error = ml === null && (isMissed || typed.trim() !== '') ? words.invalid(least, maxMl) : null;
+  const hint = words.range(least, maxMl);
   function isReadAs(amount: number): boolean {
     const read = parseVolume(typed, unit, least);
     return typed === numberOf(amount) || (read !== null && countOf(read, unit) === countOf(amount, unit));
@@ -59,9 +64,10 @@ export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps
   function type(text: string) {
     const read = parseVolume(text, unit, least);
     setTyped(text);
-    onChange(read === null ? null : mlOfCount(countOf(read, unit), unit, known));
+    setMissed(false);
+    onChange(read === null || read > maxMl ? null : mlOfCount(countOf(read, unit), unit, known));
   }
-  const [fewest, most] = [countOf(least, unit), countOf(scale.maxMl, unit)];
+  const [fewest, most] = [countOf(least, unit), countOf(maxMl, unit)];
   const count = ml === null ? fewest : countOf(ml, unit);
   const stepMl = mlOfCount(scale.step, unit);
   function step(by: number) {
@@ -87,6 +93,7 @@ export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps
             autoComplete="off"
             value={typed}
             onChange={(event) => type(event.target.value)}
+            onInvalid={() => setMissed(true)}
             onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
             className="w-[4ch] rounded-control bg-transparent text-center text-[3.25rem] leading-none font-semibold tracking-[-0.02em] outline-offset-0 outline-primary focus-visible:outline-2"
           />
@@ -104,9 +111,11 @@ export function AmountField({ ml, least, known, onChange, of }: AmountEntryProps
   );
 }
 
-/** Puts the focus where an amount is missing. */
+/** Puts the focus where an amount is missing, which then says so. */
 export function focusAmount(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>('[data-amount] input')];
-  const missing = inputs.find((input) => input.getAttribute('aria-invalid') === 'true' || input.value.trim() === '');
+  const wrong = inputs.find((input) => input.getAttribute('aria-invalid') === 'true');
+  const missing = wrong ?? inputs.find((input) => input.value.trim() === '');
+  missing?.dispatchEvent(new Event('invalid', { cancelable: true }));
   (missing ?? inputs[0])?.focus();
 }

@@ -16,6 +16,12 @@ interface BottlePanelProps {
   onChange: (part: { ml?: number | null; milk?: Milk }) => void;
 }
 
+/** A mixed bottle of another size has as large a share of breast milk, and some of both. What is typed stays as it is. */
+function sharedIn(milk: Milk, { from, to }: { from: number | null; to: number }): Milk {
+  if (typeof milk !== 'number' || Number.isNaN(milk) || from === null) return milk;
+  return Math.max(1, Math.min(to - 1, Math.round((milk * to) / from)));
+}
+
 /**
  * How much is in the bottle: the presets, large, and behind a tap on the number the exact amount and the contents. These are in
  * view where the log knows breastmilk (R187).
@@ -43,7 +49,7 @@ export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
         tone="feed"
         options={options}
         value={presetOf(ml)}
-        onChange={(next) => onChange({ ml: next })}
+        onChange={(next) => onChange({ ml: next, milk: sharedIn(milk, { from: ml, to: next }) })}
       />
       {showsMilk && <MilkChoice milk={milk} filledMl={ml} onChange={(next) => onChange({ milk: next })} />}
     </div>

@@ -13,6 +13,8 @@ interface ExactAmountProps {
   max: number;
   known?: number | null;
   of?: string;
+  /** As in `AmountField`. */
+  most?: number;
   onChange: (ml: number) => void;
   /** The field was opened. */
   onOpen?: () => void;

@@ -44,7 +44,8 @@ export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
             ml={Number.isNaN(milk) ? milk : Math.min(milk, filled)}
             least={1}
             max={filled}
-            onChange={(ml) => onChange(Number.isNaN(ml) ? ml : within(ml))}
+            most={filled}
+            onChange={onChange}
           />
           {!Number.isNaN(milk) && (
             <p className="text-center text-secondary text-muted">
