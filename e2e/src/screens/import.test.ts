@@ -10,6 +10,7 @@ import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { chipIn } from './children-scene.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -141,7 +142,7 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
     await page.getByRole('button', { name: words.stopped.goOn }).click();
     await page.getByText(words.former.added('1,000', 1_000)).waitFor();
     await page.goto(origin);
-    await page.getByRole('button', { name: 'Nils', exact: true }).waitFor();
+    await chipIn(page, speaking, 'Nils').waitFor();
   });
 });
 

@@ -115,9 +115,9 @@ export function endImport(type: 'keep' | 'forget'): void {
   if (owner) post(owner, { type, owner });
 }
 
-/** Back to the choice of files. */
-export function leaveImport(): void {
-  show(START);
+/** Back to the choice of files; with an id, only from what that import has done. */
+export function leaveImport(id?: string): void {
+  if (id === undefined || (state.kind === 'done' && state.progress.id === id)) show(START);
 }
 
 function ownerOf(): Owner | null {

@@ -39,7 +39,7 @@ export function DoneCard({ done }: { done: Extract<ImportState, { kind: 'done' }
           <UndoButton
             asked={{ id: progress.id, source: progress.source, count: added }}
             label={words.undo}
-            onUndone={leaveImport}
+            onUndone={() => leaveImport()}
           />
         )}
       </div>

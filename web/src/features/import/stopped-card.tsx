@@ -38,7 +38,7 @@ export function StoppedCard({ progress, failure }: { progress: Progress; failure
           </Button>
         )}
         <UndoButton
-          asked={{ id: importId, source, count: sent }}
+          asked={{ id: importId, source, count: sent > 0 ? null : 0 }}
           label={sent > 0 ? words.undo : words.drop}
           onUndone={() => endImport('forget')}
         />

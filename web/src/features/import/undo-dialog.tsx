@@ -9,11 +9,11 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { syncNow } from '../../sync/log.ts';
 import { formatCount } from '../../time/number-text.ts';
 
-/** An import, and how many entries it has added so far. */
+/** An import, and how many entries it has added; null while only the server can tell. */
 export interface Asked {
   readonly id: string;
   readonly source: ImportSource;
-  readonly count: number;
+  readonly count: number | null;
 }
 
 interface UndoDialogProps {
@@ -41,6 +41,11 @@ export function UndoDialog({ asked, onClose, onUndone }: UndoDialogProps) {
       onUndone();
     },
   );
+  function describe(): string {
+    const { count } = asked;
+    if (count === null) return words.textUncounted;
+    return count === 0 ? words.nothing : words.text(formatCount(count, language), count);
+  }
   return (
     <ConfirmDialog
       open
@@ -48,7 +53,7 @@ export function UndoDialog({ asked, onClose, onUndone }: UndoDialogProps) {
       busy={undo.isPending}
       onClose={onClose}
       title={words.title(sourceName(asked.source))}
-      description={asked.count === 0 ? words.nothing : words.text(formatCount(asked.count, language), asked.count)}
+      description={describe()}
       confirmLabel={words.confirm}
       onConfirm={() => undo.run(undefined)}
     />

@@ -196,8 +196,10 @@ export const importing: typeof sv = {
   undoing: {
     title: (source) => `Undo the import from ${source}?`,
     text: (count, total) =>
-      `${total === 1 ? 'The activity' : `All ${count} activities`} that it added will be removed for everyone in the family, even if you have changed them. What you have logged yourselves stays.`,
-    nothing: 'Nothing has been added yet. The file is still where you saved it.',
+      `${total === 1 ? 'The activity' : `All ${count} activities`} that it added will be removed for everyone in the family, even if you have changed them. What you have logged yourselves stays, and so do children who came along.`,
+    textUncounted:
+      'What it added will be removed for everyone in the family, even if you have changed it. What you have logged yourselves stays, and so do children who came along.',
+    nothing: 'Nothing has been added. The file is still where you saved it.',
     confirm: 'Undo import',
     done: 'The import is undone',
     failed: 'The import could not be undone',

@@ -197,8 +197,10 @@ export const importing = {
   undoing: {
     title: (source: string) => `Ångra importen från ${source}?`,
     text: (count: string, total: number) =>
-      `${total === 1 ? 'Aktiviteten' : `Alla ${count} aktiviteter`} som importen lade till tas bort hos alla i familjen, även om ni har ändrat i dem. Det ni själva har loggat finns kvar.`,
-    nothing: 'Inget har lagts till än. Filen finns kvar där du sparade den.',
+      `${total === 1 ? 'Aktiviteten' : `Alla ${count} aktiviteter`} som importen lade till tas bort hos alla i familjen, även om ni har ändrat i dem. Det ni själva har loggat finns kvar, och barn som kom med.`,
+    textUncounted:
+      'Det som importen lade till tas bort hos alla i familjen, även om ni har ändrat i det. Det ni själva har loggat finns kvar, och barn som kom med.',
+    nothing: 'Inget har lagts till. Filen finns kvar där du sparade den.',
     confirm: 'Ångra importen',
     done: 'Importen är ångrad',
     failed: 'Importen gick inte att ångra',
