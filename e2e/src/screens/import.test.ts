@@ -175,10 +175,13 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
     await page.getByText(words.sending.waiting.offline).waitFor();
     await page.getByRole('progressbar').waitFor();
     await expect.poll(() => requests, PATIENT).toBeGreaterThan(2);
-    await page.goto('about:blank');
-    await page.context().unrouteAll();
-    // The dashboard: nobody has to come back to the screen.
+    // The dashboard: nobody has to come back to the screen. A sign-out would forget the rest, and says so.
     await page.goto(origin);
+    await page.getByRole('button', { name: speaking.words.activity.signOut }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/700/).first().waitFor();
+    await question.getByRole('button', { name: speaking.words.settings.signOutDialog.stay }).click();
+    await page.context().unrouteAll();
     await expect.poll(() => addedBy(anna), PATIENT).toEqual([1_200]);
     const marker = () => page.evaluate((id) => localStorage.getItem(`import_${id}`), anna.userId);
     await expect.poll(marker, PATIENT).toBeNull();

@@ -1,5 +1,5 @@
-import { openDB } from 'idb';
 import { deviceStorage, forgetKeys } from '../platform/storage.ts';
+import { getImportBatch } from '../sync/log.ts';
 import { importDatabaseName } from '../sync/store/database-name.ts';
 
 // Says that this device may have something to send, so that nothing is loaded where it has not. It carries the account's id:
@@ -8,19 +8,7 @@ const PREFIX = 'import_';
 
 /** A browser that is killed may lose the mark, but not what was stored in a database. */
 export async function hasImport(userId: string): Promise<boolean> {
-  return deviceStorage.get(PREFIX + userId) !== null || (await hasBatch(importDatabaseName(userId)).catch(() => false));
-}
-
-async function hasBatch(name: string): Promise<boolean> {
-  // Opening one that is not there would make it. Old browsers cannot say.
-  const there = (await indexedDB.databases?.()) ?? [];
-  if (!there.some((each) => each.name === name)) return false;
-  const database = await openDB(name);
-  try {
-    return (await database.count('batch')) > 0;
-  } finally {
-    database.close();
-  }
+  return deviceStorage.get(PREFIX + userId) !== null || (await getImportBatch(userId)) !== null;
 }
 
 export function markImport(userId: string, isThere: boolean): void {

@@ -1,7 +1,7 @@
 import { dismissToast, showToast } from '../components/toast/toast.ts';
 import { getWords } from '../i18n/current-words.ts';
 import { beginLeaving, endLeaving, forgetSignedIn, getSignedIn } from '../platform/session-state.ts';
-import { eraseDevice, getLog, openLog, prepareSignOut } from '../sync/log.ts';
+import { eraseDevice, getImportBatch, getLog, openLog, prepareSignOut } from '../sync/log.ts';
 import { sendLanguage } from './account-language.ts';
 import { sendUnits } from './account-units.ts';
 import { askBeforeSignOut, staySignedIn } from './session.ts';
@@ -11,7 +11,7 @@ let isRunning = false;
 
 /** Asks first, because an icon is easily tapped by mistake. Waiting entries are sent before. */
 export async function askToSignOut(): Promise<void> {
-  if (getLog().sync.waiting === 0) askBeforeSignOut(0);
+  if (getLog().sync.waiting + (await unsentImport()) === 0) askBeforeSignOut(0);
   else await requestSignOut(() => askBeforeSignOut(0));
 }
 
@@ -22,12 +22,20 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
   const toast = tellSending();
   try {
     const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage(), sendUnits()]);
-    if (waiting + refused > 0) askBeforeSignOut(waiting + refused);
+    const lost = waiting + refused + (await unsentImport());
+    if (lost > 0) askBeforeSignOut(lost);
     else await leave();
   } finally {
     if (toast) dismissToast(toast);
     isRunning = false;
   }
+}
+
+/** Entries of another log that are still to be sent, which a sign-out forgets (R301). */
+async function unsentImport(): Promise<number> {
+  const { userId } = getLog();
+  const batch = userId === null ? null : await getImportBatch(userId);
+  return batch ? batch.total - batch.sent : 0;
 }
 
 /** Signs out and erases the account from this device, unless more than `agreed` entries would be lost (P32). */

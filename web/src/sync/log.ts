@@ -11,6 +11,7 @@ import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import type { Notice } from './model/notice.ts';
 import { DRAWN_WITHOUT_LOG, SETTLED_WITHOUT_LOG } from './model/timing.ts';
 import { OpenedLog } from './opened-log.ts';
+import type { ImportBatch } from './store/import-batch.ts';
 import { StoreClosed } from './store/store.ts';
 
 // The face of the log: screens import this file, coverage.ts, and the types of log-state.ts and notice.ts.
@@ -129,6 +130,12 @@ export function onNotice(listener: (notice: Notice) => void): () => void {
 export async function prepareSignOut(): Promise<Unsent> {
   const engine = await opened?.getEngine();
   return engine ? engine.prepareSignOut() : { waiting: 0, refused: 0 };
+}
+
+/** An account's import that this device has still to end; null for none, or where that cannot be told. */
+export async function getImportBatch(userId: string): Promise<ImportBatch | null> {
+  const engine = await engineCode.get().catch(() => null);
+  return (await engine?.readImportBatch(browserEnvironment.indexedDB, userId)) ?? null;
 }
 
 /** Deletes an account from this device (`eraseAccount`); its log is closed in this tab, unless nothing was erased. */
