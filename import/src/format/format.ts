@@ -14,6 +14,7 @@ export type RowProblem =
   | 'cut_off'
   | 'not_readable'
   | 'in_future'
+  | 'too_old'
   | 'still_running'
   | 'deleted'
   | 'about_child'

@@ -128,9 +128,10 @@ describe('what a row says (R282)', () => {
       '"Feed","2026-03-10 05:00",,,"Formula","Bottle","3 cups",',
       '"Pump","2026-03-10 05:00",,,"much",,"30ml",',
       '"Solids","2026-03-10 05:00",,,"Pear",,"MADE A FACE",',
+      '"Sleep","1999-03-10 05:00","1999-03-10 06:00",,,,,',
     ];
     const read = readAs([textFile('a.csv', `${HEAD}${rows.join('\n')}\n`)]);
-    expect(leftOut(read)).toEqual(['a.csv:2 no_time']);
+    expect(leftOut(read)).toEqual(['a.csv:2 no_time', 'a.csv:6 too_old']);
     expect(lines(read).map((line) => line.replace(/2026\S+ /, ''))).toEqual([
       '3 note isFirst=false "Type: Feed, Start Condition: Formula, Start Location: Bottle, End Condition: 3 cups"',
       '4 note isFirst=false "Type: Pump, Start Condition: much, End Condition: 30ml"',

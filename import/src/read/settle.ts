@@ -86,7 +86,8 @@ function newestOf(sheets: readonly ReadSheet[], now: Instant): Instant {
 function problemOf(drafts: readonly Draft[], newest: Instant, now: Instant): RowProblem | null {
   for (const { content, startedAt, endedAt, isOver } of drafts) {
     const latest = Math.max(startedAt, endedAt ?? startedAt);
-    if (!(startedAt >= YEAR_2000) || !Number.isInteger(latest)) return 'no_time';
+    if (!Number.isInteger(startedAt) || !Number.isInteger(latest)) return 'no_time';
+    if (startedAt < YEAR_2000) return 'too_old';
     if (latest > now + FUTURE_TOLERANCE) return 'in_future';
     if (endedAt != null && endedAt < startedAt) return 'end_before_start';
     // A newer export has it with its end; one that nobody ended for a day has none.

@@ -212,12 +212,19 @@ function hear(report: Report, { userId }: Owner): void {
 }
 
 /** To somebody who is on another screen by now. */
-function tellDone({ progress, added: count }: Extract<Report, { type: 'done' }>): void {
+function tellDone({ progress, added: count, refused }: Extract<Report, { type: 'done' }>): void {
   if (location.pathname === IMPORT_PATH) return;
   const words = getImportWords().done;
+  const language = getLanguage();
+  const here = progress.sent - count - refused;
   showToast({
     title: words.toast(sourceName(progress.source)),
-    description: words.added(formatCount(count, getLanguage()), count === 1),
+    description: [
+      words.added(formatCount(count, language), count === 1),
+      here > 0 ? words.here(formatCount(here, language)) : '',
+    ]
+      .join(' ')
+      .trim(),
     kind: 'success',
     slot: 'import',
   });

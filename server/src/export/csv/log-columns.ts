@@ -1,3 +1,4 @@
+import { measuredSums, type Side, type SideState } from '@lulla/domain/activity/breastmilk/sides';
 import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
 import type { Food } from '@lulla/domain/activity/solid-food/solid-food';
 import { MINUTE } from '@lulla/domain/time/instant';
@@ -50,8 +51,8 @@ const OF_KIND: Readonly<Record<ActivityKind, readonly Column[]>> = {
     plain('breast_ml', 'Of it breast milk (ml)'),
   ],
   breastmilk: [
-    plain('minutes_left', 'Left (min)'),
-    plain('minutes_right', 'Right (min)'),
+    { header: 'Left (min)', cell: (told) => minutesAt('left', told) },
+    { header: 'Right (min)', cell: (told) => minutesAt('right', told) },
     { header: 'Sides (UTC)', cell: sidesOf },
   ],
   drops: [plain('drop_type', 'Drops'), plain('drop_count', 'Number of drops')],
@@ -87,9 +88,32 @@ function milkOf({ milk, breast_ml }: Told) {
   return breast_ml === undefined ? 'formula' : 'mixed';
 }
 
-function sidesOf({ sides }: Told) {
-  const marks = (sides ?? []) as readonly { readonly at: string; readonly to: string }[];
-  return marks.map(({ at, to }) => `${to} ${at}`).join('; ');
+interface ToldMark {
+  readonly at: string;
+  readonly to: SideState;
+}
+
+function marksIn({ sides }: Told) {
+  return (sides ?? []) as readonly ToldMark[];
+}
+
+function sidesOf(told: Told) {
+  return marksIn(told)
+    .map(({ at, to }) => `${to} ${at}`)
+    .join('; ');
+}
+
+/** Minutes that were typed, else those of the marked sides, as the app shows them (R196). */
+function minutesAt(side: Side, told: Told): number | null {
+  const { started_at, ended_at, minutes_left, minutes_right } = told;
+  const [typed, other] = side === 'left' ? [minutes_left, minutes_right] : [minutes_right, minutes_left];
+  if (typed !== undefined || other !== undefined) return (typed as number | undefined) ?? null;
+  if (typeof started_at !== 'string' || typeof ended_at !== 'string') return null;
+  const sides = marksIn(told).map(({ at, to }) => ({ at: Date.parse(at), to }));
+  const endedAt = Date.parse(ended_at);
+  const feed = { startedAt: Date.parse(started_at), endedAt, endUnknown: told['end_unknown'] === true };
+  const sums = sides.length === 0 ? null : measuredSums({ ...feed, sides }, endedAt);
+  return sums && Math.round(sums[side] / MINUTE);
 }
 
 function foodsOf({ foods }: Told) {

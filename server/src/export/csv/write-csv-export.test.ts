@@ -1,3 +1,4 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
@@ -112,6 +113,21 @@ describe('R310: the log in tables', () => {
       }),
     ]);
     expect(tables['diaper.csv']).toMatchObject([{ 'Logged by me': 'no', 'Logged by (id)': erik.userId }]);
+  });
+
+  test('has the minutes of marked sides where none were typed', async () => {
+    const [anna, erik] = await createCouple(world);
+    const feed = buildOneOfEach(anna, erik).breastmilk;
+    const [begin, change] = [feed.startedAt, feed.startedAt + 12 * MINUTE];
+    const untyped = { minutesLeft: undefined, minutesRight: undefined };
+    const sides = [
+      { at: begin, to: 'left' },
+      { at: change, to: 'right' },
+    ] as const;
+    await putEntries(world, anna, [
+      { ...feed, ...untyped, endedAt: change + 7 * MINUTE, sides: [...sides] } as Activity,
+    ]);
+    expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '7' }]);
   });
 
   test('tells nobody’s name or address but the reader’s', async () => {

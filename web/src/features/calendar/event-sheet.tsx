@@ -27,6 +27,8 @@ export function EventSheet({ day, title, event, onSaved, ...control }: EventShee
   const words = useWords().calendar.form;
   const language = useLanguage();
   const formId = useId();
+  // A proposed one is around that day.
+  const hasDate = event !== null || title !== undefined;
   const [fields, setFields] = useState<EventFields>(() => fieldsOf(day, event, title));
   const [problems, setProblems] = useState<EventProblems>({});
   // One event, however often it is sent.
@@ -56,7 +58,7 @@ export function EventSheet({ day, title, event, onSaved, ...control }: EventShee
       {...control}
       tall
       title={event ? words.editTitle : words.addTitle}
-      description={event ? undefined : dateText(day, language)}
+      description={hasDate ? undefined : dateText(day, language)}
       footer={
         <Button type="submit" form={formId} full busy={isSlow}>
           {words.save}
@@ -67,7 +69,7 @@ export function EventSheet({ day, title, event, onSaved, ...control }: EventShee
         <EventFieldSet
           fields={fields}
           problems={problems}
-          hasDate={event !== null}
+          hasDate={hasDate}
           onChange={(part) => {
             setFields((before) => ({ ...before, ...part }));
             setProblems((before) => without(before, Object.keys(part)));

@@ -85,7 +85,8 @@ export function useExport(form: ExportForm): { readonly state: Exporting; readon
       setState('fetching');
       await download(form, waiting + refused);
     } catch {
-      tellFailed(getWords().privacy.exportFailedText);
+      const { exportFailedText, exportOfflineText } = getWords().privacy;
+      tellFailed(getLog().sync.state === 'offline' ? exportOfflineText : exportFailedText);
     } finally {
       isRunning.current = false;
       setState('idle');

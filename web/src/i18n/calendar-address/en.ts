@@ -21,7 +21,7 @@ export const calendarAddress: typeof sv = {
   revoked: 'The calendar is no longer shown anywhere else',
   loading: 'Fetching…',
   offlineTitle: 'You are offline',
-  offlineText: 'The address can be created and replaced when you have a connection again.',
+  offlineText: 'The address can be changed when you have a connection again.',
   failed: 'That did not work just now. Try again in a moment.',
   tooMany: 'You have replaced the address many times. Try again in an hour.',
 };

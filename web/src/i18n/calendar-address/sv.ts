@@ -19,7 +19,7 @@ export const calendarAddress = {
   revoked: 'Kalendern visas inte någon annanstans längre',
   loading: 'Hämtar…',
   offlineTitle: 'Du är offline',
-  offlineText: 'Adressen kan skapas och bytas när du har nät igen.',
+  offlineText: 'Adressen kan ändras när du har nät igen.',
   failed: 'Det gick inte just nu. Försök igen om en stund.',
   tooMany: 'Du har bytt adress många gånger. Försök igen om en timme.',
 };

@@ -43,6 +43,7 @@ export const privacy: typeof sv = {
     `Without ${count} ${plural('en', count, { one: 'activity that is', other: 'activities that are' })} only on this device and not sent yet.`,
   exportFailed: 'Export failed',
   exportFailedText: 'There was an error exporting your data. Please try again.',
+  exportOfflineText: 'Downloading needs a connection. Try again when you are online.',
   exportTooMany: 'Too many downloads. Try again in an hour.',
 
   danger: {

@@ -127,6 +127,7 @@ export const importing: typeof sv = {
       cut_off: 'The row breaks off',
       not_readable: 'Cannot be read',
       in_future: 'In the future',
+      too_old: 'Before the year 2000',
       still_running: 'Was still going on when the file was made',
       deleted: 'Deleted in the other app',
       about_child: 'About the child, not something that happened',

@@ -128,6 +128,7 @@ export const importing = {
       cut_off: 'Raden är avbruten',
       not_readable: 'Går inte att läsa',
       in_future: 'Ligger i framtiden',
+      too_old: 'Före år 2000',
       still_running: 'Pågick fortfarande när filen gjordes',
       deleted: 'Borttagen i den andra appen',
       about_child: 'Handlar om barnet, inte om något som hänt',

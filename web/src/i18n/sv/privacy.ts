@@ -43,6 +43,7 @@ export const privacy = {
     `Utan ${count} ${plural('sv', count, { one: 'aktivitet', other: 'aktiviteter' })} som bara finns på den här enheten och inte är ${plural('sv', count, { one: 'skickad', other: 'skickade' })} än.`,
   exportFailed: 'Nedladdningen misslyckades',
   exportFailedText: 'Något gick fel när dina uppgifter skulle laddas ner. Försök igen.',
+  exportOfflineText: 'Det behövs nät för att ladda ner. Försök igen när du är uppkopplad.',
   exportTooMany: 'För många nedladdningar. Försök igen om en timme.',
 
   danger: {
