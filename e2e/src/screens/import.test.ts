@@ -89,6 +89,8 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
     const question = hers.getByRole('alertdialog', { name: words.undoing.title('Huckleberry') });
     await question.getByRole('button', { name: words.undoing.confirm }).click();
     await former.getByText(words.former.undone).waitFor();
+    const focused = () => hers.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused, PATIENT).toBe(words.former.title);
     await rowsIn(his, speaking).first().waitFor({ state: 'detached' });
   });
 });

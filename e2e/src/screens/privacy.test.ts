@@ -132,6 +132,6 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     await page.getByText(words.danger.offline).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await exportButton(page, speaking).click();
-    await toastIn(page, speaking, words.exportFailed).first().waitFor();
+    await toastIn(page, speaking, words.exportFailed).getByText(words.exportOfflineText).first().waitFor();
   });
 });

@@ -1,6 +1,6 @@
 import { IMPORT_UNDO_FOR, type Import, importsResponseSchema } from '@lulla/domain/protocol/import';
 import { CloudOff } from 'lucide-react';
-import { useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { apiFetch } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Card } from '../../components/card.tsx';
@@ -25,6 +25,18 @@ export function FormerImports({ follows }: { follows: ImportState['kind'] }) {
   const isOffline = useLogPart(({ sync }) => sync.state === 'offline');
   const { data, failure, isLoading, reload } = useAnswer('imports', getImports, { follows: [follows, isOffline] });
   const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasUndone = useRef(false);
+  // The button that undid one is gone with it.
+  useEffect(() => {
+    if (!data || !hasUndone.current) return;
+    hasUndone.current = false;
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
+  }, [data]);
+  function undone() {
+    hasUndone.current = true;
+    reload();
+  }
   if (!data && failure && !isLoading) {
     if (failure.code === 'offline') return <StatusLine Icon={CloudOff} text={words.offline} />;
     return <StatusLine Icon={CloudOff} text={words.failed} onRetry={reload} />;
@@ -32,12 +44,12 @@ export function FormerImports({ follows }: { follows: ImportState['kind'] }) {
   if (!data || data.imports.length === 0) return null;
   return (
     <Card aria-labelledby={id}>
-      <h2 id={id} className="text-secondary font-medium">
+      <h2 ref={heading} id={id} tabIndex={-1} className="text-secondary font-medium outline-none">
         {words.title}
       </h2>
       <ul className="-mb-2 divide-y divide-line">
         {data.imports.map((each) => (
-          <FormerImport key={each.id} of={each} onUndone={reload} />
+          <FormerImport key={each.id} of={each} onUndone={undone} />
         ))}
       </ul>
     </Card>
