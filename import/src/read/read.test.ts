@@ -107,6 +107,15 @@ describe('encodings and broken rows (R289)', () => {
 });
 
 describe('what has no place (R282)', () => {
+  it('is a text too long for one note in several, cut between words', () => {
+    const words = Array.from({ length: 700 }, (_, index) => `word${index}`).join(' ');
+    const read = readAs([textFile('a.csv', `${HEAD}"Sleep","2026-03-10 05:00","2026-03-10 06:00",,,,,"${words}"\n`)]);
+    const notes = read.entries.map(({ note }) => note ?? '');
+    expect(notes.length).toBeGreaterThan(2);
+    expect(notes.join(' ')).toBe(words);
+    for (const note of notes) expect(note.length).toBeLessThanOrEqual(2_000);
+  });
+
   it('becomes a note: values beyond the log, a text too long for one, the note of a bath', () => {
     const long = `${'a'.repeat(1_999)} b`;
     const rows = `"Temp","2026-03-10 05:30",,,,,"52°C",\n"Bath","2026-03-10 05:20",,,,,,"${long}"\n`;

@@ -1,5 +1,5 @@
 import { FUTURE_TOLERANCE } from '@lulla/domain/activity/limits';
-import { cleanText, lengthOf, MAX_NOTE_LENGTH } from '@lulla/domain/text';
+import { cleanText, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { DAY, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { deriveId, rowKeys } from '../entry/derive-id.ts';
 import type { Content, ImportedEntry } from '../entry/entry.ts';
@@ -159,19 +159,20 @@ function partsOf({ content, note }: Draft, words: () => string): Part[] {
   return [{ content, note: own[0] ?? null, isMoment: false }, ...rest];
 }
 
-/** A text in notes of the longest length; none of ''. */
+/** A text in notes of the longest length, cut between words; none of ''. */
 function piecesOf(text: string): string[] {
-  if (text === '') return [];
-  if (lengthOf(text) <= MAX_NOTE_LENGTH) return [text];
-  const points = [...text];
   const pieces: string[] = [];
-  for (let from = 0; from < points.length; from += MAX_NOTE_LENGTH) {
-    pieces.push(
-      points
-        .slice(from, from + MAX_NOTE_LENGTH)
-        .join('')
-        .trim(),
-    );
+  let rest = [...text];
+  while (rest.length > 0) {
+    const end = endOfPiece(rest);
+    pieces.push(rest.slice(0, end).join('').trim());
+    rest = rest.slice(end);
   }
   return pieces.filter((piece) => piece !== '');
+}
+
+function endOfPiece(points: readonly string[]): number {
+  if (points.length <= MAX_NOTE_LENGTH) return points.length;
+  const blank = points.slice(0, MAX_NOTE_LENGTH + 1).findLastIndex((point) => /\s/u.test(point));
+  return blank > MAX_NOTE_LENGTH / 2 ? blank : MAX_NOTE_LENGTH;
 }
