@@ -55,7 +55,8 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
       `"Diaper","${at(2 * HOUR)}",,,,,"Pee",,"Dad"`,
       `"Diaper","not a time",,,,,"Pee",,"Dad"`,
     ]);
-    await hers.getByLabel(words.start.choose).setInputFiles(file);
+    const other = csv('shopping.csv', ['what,how many', 'diapers,60']);
+    await hers.getByLabel(words.start.choose).setInputFiles([file, other]);
 
     const answer = (question: string, label: string) =>
       hers.getByRole('group', { name: question }).getByRole('radio', { name: label });
@@ -67,7 +68,8 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
     await hers.getByRole('button', { name: words.questions.go }).click();
 
     await hers.getByText(words.found.kinds.bottle).waitFor();
-    await hers.getByRole('button', { name: words.found.leftOut('1', true) }).click();
+    await hers.getByText(words.found.otherFiles('shopping.csv', 'Huckleberry')).waitFor();
+    await hers.getByRole('button', { name: words.found.leftOut('2', false) }).click();
     await hers.getByText(words.found.reasons.no_time).waitFor();
     await hers.getByText(words.found.place('huckleberry.csv', '4')).waitFor();
     expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);

@@ -39,6 +39,7 @@ export function FoundCard({ summary, problem }: FoundCardProps) {
       </p>
       <Kinds kinds={summary.kinds} />
       <NewChildren names={summary.newChildren} />
+      <OtherFiles summary={summary} />
       <LeftOutRows count={summary.leftOutCount} leftOut={summary.leftOut} />
       <div className="mt-5 flex flex-col gap-3">
         {problem !== null && (
@@ -56,6 +57,20 @@ export function FoundCard({ summary, problem }: FoundCardProps) {
         <FileChoice variant="secondary" label={start.chooseAgain} />
       </div>
     </Card>
+  );
+}
+
+/** Files that are of something else: all of them is left out, which one line in a list would hide. */
+function OtherFiles({ summary: { leftOut, source } }: { summary: Summary }) {
+  const words = useImportWords().found;
+  const files = leftOut.flatMap(({ reason, file }) => (reason === 'unknown_file' ? [file] : []));
+  if (files.length === 0) return null;
+  return (
+    <div className="mt-3">
+      <Banner Icon={CircleAlert}>
+        <span className="[overflow-wrap:anywhere]">{words.otherFiles(files.join(', '), sourceName(source))}</span>
+      </Banner>
+    </div>
   );
 }
 

@@ -118,6 +118,7 @@ export const importing: typeof sv = {
     newChild: (name) => `${name} is added as a new child.`,
     newChildUnnamed: 'A new child is added.',
     childRefused: 'The child could not be added. Add it in the settings and choose the file again.',
+    otherFiles: (files, source) => `${files} is not from ${source} and is not read. Import from one app at a time.`,
     leftOut: (count, isOne) => `${count} ${isOne ? 'row is' : 'rows are'} left out`,
     leftOutMore: (count) => `And ${count} more.`,
     reasons: {

@@ -119,6 +119,8 @@ export const importing = {
     newChild: (name: string) => `${name} läggs till som ett nytt barn.`,
     newChildUnnamed: 'Ett nytt barn läggs till.',
     childRefused: 'Barnet gick inte att lägga till. Lägg till det under Inställningar och välj filen igen.',
+    otherFiles: (files: string, source: string) =>
+      `${files} kommer inte från ${source} och läses inte. Importera från en app i taget.`,
     leftOut: (count: string, isOne: boolean) => `${count} ${isOne ? 'rad' : 'rader'} tas inte med`,
     leftOutMore: (count: string) => `Och ${count} till.`,
     reasons: {
