@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { kindOf } from '@lulla/domain/activity/kinds';
 import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { type MoreChoices, NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
@@ -50,6 +51,8 @@ export function withChildrenMoved(answer: OperationResult, move: ChildMove): Ope
 }
 
 function moved(activity: Activity, move: ChildMove): Activity {
+  // Pumping is about no child, whoever's children they are.
+  if (kindOf(activity).isOfFamily) return activity;
   const { childId = null, ...rest } = activity;
   const after = move.has(childId) ? move.get(childId) : childId;
   return (after ? { ...rest, childId: after } : rest) as Activity;

@@ -27,7 +27,6 @@ export const TAPS = [
   'growth',
   'measure',
   'medicine',
-  'eaten',
   'end',
   'end',
   'end',
