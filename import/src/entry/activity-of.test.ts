@@ -7,7 +7,7 @@ import type { Content, ImportedEntry } from './entry.ts';
 
 const CHILD_ID = '018f0000-0000-7000-8000-0000000000c1';
 const START = Date.UTC(2026, 2, 1, 8);
-const PLACE: Place = { familyId: FAMILY_ID, userId: USER_ID, newChildren: new Map([['Alma', CHILD_ID]]) };
+const PLACE: Place = { familyId: FAMILY_ID, userId: USER_ID };
 
 function entry(content: Content, parts: Partial<ImportedEntry> = {}): ImportedEntry {
   return {
@@ -42,10 +42,12 @@ describe('R293 an entry of another log', () => {
   });
 
   it('is of who logged it or who imports, and about the child that was answered', () => {
-    expect(activityOf(entry({ kind: 'sleep' }), PLACE)).toMatchObject({ userId: USER_ID, childId: CHILD_ID });
+    const hers = entry({ kind: 'sleep' }, { childId: CHILD_ID });
+    expect(activityOf(hers, PLACE)).toMatchObject({ userId: USER_ID, childId: CHILD_ID });
     const other = entry({ kind: 'sleep' }, { authorId: CHILD_ID, childId: USER_ID });
     expect(activityOf(other, PLACE)).toMatchObject({ userId: CHILD_ID, childId: USER_ID });
-    expect(activityOf(entry({ kind: 'sleep' }, { childId: null }), PLACE)).not.toHaveProperty('childId');
+    for (const childId of [null, 'new'] as const)
+      expect(activityOf(entry({ kind: 'sleep' }, { childId }), PLACE)).not.toHaveProperty('childId');
   });
 
   it('has an end, or one that is not known', () => {

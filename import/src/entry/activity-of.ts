@@ -12,16 +12,14 @@ export interface Place {
   readonly familyId: string;
   /** Who imports: author of what nobody else of the family is said to have logged. */
   readonly userId: string;
-  /** The ids of children that the import adds, by their names in the source. */
-  readonly newChildren: ReadonlyMap<string | null, string>;
 }
 
-/** The entry as the family's log has it (R293). The same for the same arguments. */
+/** The entry as the family's log has it (R293), about no child if that is still to be added. The same for the same arguments. */
 export function activityOf(entry: ImportedEntry, place: Place): Activity {
   const { content, startedAt, note } = entry;
   const id = idIn(place.familyId, entry.id);
-  const childId = (entry.childId === NEW_CHILD ? place.newChildren.get(entry.child) : entry.childId) ?? undefined;
-  const of = { id, userId: entry.authorId ?? place.userId, ...(childId === undefined ? {} : { childId }), startedAt };
+  const about = entry.childId === null || entry.childId === NEW_CHILD ? {} : { childId: entry.childId };
+  const of = { id, userId: entry.authorId ?? place.userId, ...about, startedAt };
   const fields = { ...of, endedAt: entry.endedAt, note };
   switch (content.kind) {
     case 'bottle': {

@@ -79,7 +79,7 @@ function expectSound(files: readonly SourceFile[]): void {
 
 function expectFits(entries: readonly ImportedEntry[]): void {
   const latest = CONTEXT.now + MINUTE;
-  const place = { familyId: FAMILY_ID, userId: USER_ID, newChildren: new Map() };
+  const place = { familyId: FAMILY_ID, userId: USER_ID };
   const people = { authorId: null, childId: null };
   for (const entry of entries) {
     const activity = activityOf({ ...entry, ...people }, place);

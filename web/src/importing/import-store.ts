@@ -109,6 +109,16 @@ export class ImportStore {
     await transaction.done;
   }
 
+  /** Removes the import with this id and what it has still to send. False, and nothing changes, if it is not there. */
+  async forget(id: string): Promise<boolean> {
+    const transaction = this.database.transaction(['batch', 'chunks'], 'readwrite', { durability: 'strict' });
+    const batches = transaction.objectStore('batch');
+    const isThere = (await batches.get('batch'))?.id === id;
+    if (isThere) await Promise.all([batches.clear(), transaction.objectStore('chunks').clear()]);
+    await transaction.done;
+    return isThere;
+  }
+
   async clear(): Promise<void> {
     const transaction = this.database.transaction(['batch', 'chunks'], 'readwrite', { durability: 'strict' });
     await Promise.all([

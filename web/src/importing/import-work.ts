@@ -57,9 +57,7 @@ export class ImportWork {
         await this.withStore(request.owner, (store) => store.setStopped(false, { drops: true }));
         return this.inTurn(request.owner, () => this.send(request.owner));
       case 'forget':
-        this.sender?.stop();
-        await this.withStore(request.owner, (store) => store.clear());
-        return this.tell({ type: 'nothing' });
+        return this.forget(request);
       case 'online':
         this.sender?.wake();
     }
@@ -77,11 +75,10 @@ export class ImportWork {
   }
 
   private readWith({ readWith, context, owner }: Reading, answers: Answers): Report {
-    const place = { ...owner, newChildren: new Map() };
     const found = readWith(answers);
     if (found.kind === 'refused') return { type: 'unread', code: found.code };
-    if (found.kind === 'open') return { type: 'open', source: found.source, questions: shownQuestions(found, place) };
-    const { fits, misfits } = sorted(found.entries, place, context.now);
+    if (found.kind === 'open') return { type: 'open', source: found.source, questions: shownQuestions(found, owner) };
+    const { fits, misfits } = sorted(found.entries, owner, context.now);
     if (fits.length === 0) return { type: 'unread', code: 'nothing_in_it' };
     this.read = { source: found.source, fits, owner };
     return { type: 'read', summary: summaryOf(found, fits, misfits) };
@@ -112,6 +109,12 @@ export class ImportWork {
       return this.tell({ type: 'stopped', progress: progressOf(batch), failure: null });
     if (batch.isStopped) await this.withStore(owner, (store) => store.setStopped(false));
     await this.inTurn(owner, () => this.send(owner));
+  }
+
+  private async forget({ id, owner }: Extract<Request, { type: 'forget' }>): Promise<void> {
+    if (!(await this.withStore(owner, (store) => store.forget(id)))) return;
+    this.sender?.stop();
+    this.tell({ type: 'nothing' });
   }
 
   /** Also of what another tab sends, which sees it after its present request. */

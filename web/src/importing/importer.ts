@@ -109,15 +109,17 @@ export function resumeImport({ isPressed }: { readonly isPressed: boolean }): vo
   if (owner) post(owner, { type: 'resume', owner, isPressed });
 }
 
-/** Ends a stopped import with what it has added, or forgets it, because it was undone. */
-export function endImport(type: 'keep' | 'forget'): void {
+/** Ends a stopped import with what it has added. */
+export function keepImport(): void {
   const owner = ownerOf();
-  if (owner) post(owner, { type, owner });
+  if (owner) post(owner, { type: 'keep', owner });
 }
 
-/** Back to the choice of files; with an id, only from what that import has done. */
-export function leaveImport(id?: string): void {
-  if (id === undefined || (state.kind === 'done' && state.progress.id === id)) show(START);
+/** An import was undone: what this device shows of it or has still to send goes. Another one goes on. */
+export function forgetImport(id: string): void {
+  if (state.kind === 'done' && state.progress.id === id) show(START);
+  const owner = ownerOf();
+  if (owner) post(owner, { type: 'forget', id, owner });
 }
 
 function ownerOf(): Owner | null {

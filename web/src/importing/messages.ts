@@ -24,8 +24,10 @@ export type Request =
   /** Goes on with what an earlier page stored; also after a stop or a failure. */
   | { readonly type: 'resume'; readonly owner: Owner; readonly isPressed: boolean }
   | { readonly type: 'stop' }
-  /** After a stop: ends the import with what it has added, or forgets it, because it was undone. */
-  | { readonly type: 'keep' | 'forget'; readonly owner: Owner }
+  /** After a stop: ends the import with what it has added. */
+  | { readonly type: 'keep'; readonly owner: Owner }
+  /** Forgets what is left of an import that was undone; another one that is under way stays. */
+  | { readonly type: 'forget'; readonly id: string; readonly owner: Owner }
   /** The network came back, or the log has sent a child. */
   | { readonly type: 'online' };
 

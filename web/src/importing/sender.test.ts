@@ -7,6 +7,7 @@ import { browserEnvironment } from '../sync/browser-environment.ts';
 import { newUuid } from '../sync/new-uuid.ts';
 import { eraseImport } from '../sync/store/erase-device.ts';
 import { chunksOf, ImportStore } from './import-store.ts';
+import { ImportWork } from './import-work.ts';
 import type { Report } from './messages.ts';
 import { Sender } from './sender.ts';
 
@@ -181,6 +182,19 @@ it('R301 forgets what is unsent at a sign-out, also in another tab', async () =>
   await expect(other.batch()).rejects.toThrow(DOMException);
   store = await ImportStore.open(USER, () => {});
   expect(await store.batch()).toBeNull();
+});
+
+it('R304 forgets the import that was undone, and no other one that is under way', async () => {
+  await begin(diapers(3));
+  const work = new ImportWork((report) => reports.push(report));
+  const owner = { userId: USER, familyId: FAMILY };
+  await work.handle({ type: 'forget', id: newUuid(), owner });
+  expect(reports).toEqual([]);
+  expect(await store.batch()).toMatchObject({ id: ID, total: 3 });
+  expect(await store.nextChunk()).not.toBeNull();
+  await work.handle({ type: 'forget', id: ID, owner });
+  expect(reports).toEqual([{ type: 'nothing' }]);
+  expect([await store.batch(), await store.nextChunk()]).toEqual([null, null]);
 });
 
 it('makes chunks that fit in a request', () => {

@@ -7,7 +7,7 @@ import { sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
 
 const NOW = Date.UTC(2026, 5, 1);
 const [FAMILY, ANNA, ERIK, SIV] = [newUuid(), newUuid(), newUuid(), newUuid()] as const;
-const PLACE = { familyId: FAMILY, userId: ANNA, newChildren: new Map<string | null, string>() };
+const PLACE = { familyId: FAMILY, userId: ANNA };
 const HEADER = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
 const ROWS = [
   '2026-02-14 08:00,,Bottle,,120,Formula,Alma drank 120 ml of formula,,Anna,Alma',

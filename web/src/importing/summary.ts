@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { activitySchema } from '@lulla/domain/activity/activity-schema';
-import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
 import { importProblem } from '@lulla/domain/commands/imported';
 import type { ImportSource } from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
@@ -77,8 +77,8 @@ export function sendableOf(
   newChildren: ReadonlyMap<string | null, string>,
 ): Sendable {
   const activities = fits.map(({ entry, activity }) => {
-    const childId =
-      entry.childId === NEW_CHILD && entry.content.kind !== 'pumping' ? newChildren.get(entry.child) : null;
+    const isAboutNew = entry.childId === NEW_CHILD && !kindOf(activity).isOfFamily;
+    const childId = isAboutNew ? newChildren.get(entry.child) : null;
     return childId ? { ...activity, childId } : activity;
   });
   const childIds = [...new Set(activities.flatMap(({ childId }) => childId ?? []))];

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/card.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
-import { type ImportState, leaveImport } from '../../importing/importer.ts';
+import { forgetImport, type ImportState } from '../../importing/importer.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatCount } from '../../time/number-text.ts';
 import { FileChoice } from './start-card.tsx';
@@ -39,7 +39,7 @@ export function DoneCard({ done }: { done: Extract<ImportState, { kind: 'done' }
           <UndoButton
             asked={{ id: progress.id, source: progress.source, count: added }}
             label={words.undo}
-            onUndone={() => leaveImport()}
+            onUndone={() => forgetImport(progress.id)}
           />
         )}
       </div>

@@ -7,7 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
-import { endImport, type ImportState, leaveImport } from '../../importing/importer.ts';
+import { forgetImport, type ImportState } from '../../importing/importer.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { whoText } from '../../log/person-name.ts';
 import { sourceName } from '../../log/text/source-name.ts';
@@ -67,9 +67,7 @@ function FormerImport({ of, onUndone }: { of: Import; onUndone: () => void }) {
   const state = undoneAt !== null ? words.undone : finishedAt === null ? words.unfinished : null;
   const facts = [date, userId === household.userId ? null : whoText(userId, household, display.words), state];
   function undone() {
-    // One that this device still sends, or has just ended.
-    if (finishedAt === null) endImport('forget');
-    else leaveImport(id);
+    forgetImport(id);
     onUndone();
   }
   return (

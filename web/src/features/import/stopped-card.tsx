@@ -4,7 +4,7 @@ import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
-import { endImport, resumeImport } from '../../importing/importer.ts';
+import { forgetImport, keepImport, resumeImport } from '../../importing/importer.ts';
 import type { Progress, SendFailure } from '../../importing/messages.ts';
 import { Bar } from './sending-card.tsx';
 import { UndoButton } from './undo-button.tsx';
@@ -33,14 +33,14 @@ export function StoppedCard({ progress, failure }: { progress: Progress; failure
           {words.goOn}
         </Button>
         {sent > 0 && (
-          <Button variant="secondary" full onClick={() => endImport('keep')}>
+          <Button variant="secondary" full onClick={keepImport}>
             {words.keep}
           </Button>
         )}
         <UndoButton
           asked={{ id: importId, source, count: sent > 0 ? null : 0 }}
           label={sent > 0 ? words.undo : words.drop}
-          onUndone={() => endImport('forget')}
+          onUndone={() => forgetImport(importId)}
         />
       </div>
     </Card>
