@@ -72,22 +72,29 @@ async function endSession(): Promise<void> {
   if (result?.ok || result?.status === 401) endLeaving();
 }
 
-/** How many entries a sign-out would delete, while the question is open; else null. */
-let asked: number | null = null;
+/** Entries that a sign-out would delete: of the log (P32), and of an import that is under way (R301). */
+export interface SignOutLoss {
+  readonly logged: number;
+  readonly importing: number;
+}
+
+/** While the question is open; else null. */
+let asked: SignOutLoss | null = null;
 const [tell, subscribe] = createListeners();
 
-/** The number of entries the question is about, for the dialog; null while there is no question. */
-export function useSignOutQuestion(): number | null {
+/** What the question is about, for the dialog; null while there is no question. */
+export function useSignOutQuestion(): SignOutLoss | null {
   return useSyncExternalStore(subscribe, () => asked);
 }
 
-/** Asks before `count` entries are deleted; null: there is nothing to ask, or it was answered. */
-export function askBeforeSignOut(count: number | null): void {
-  asked = count;
+/** Asks before entries are deleted. */
+export function askBeforeSignOut(loss: SignOutLoss): void {
+  asked = loss;
   tell();
 }
 
-/** *Stay signed in*. */
+/** *Stay signed in*, or the question was answered. */
 export function staySignedIn(): void {
-  askBeforeSignOut(null);
+  asked = null;
+  tell();
 }

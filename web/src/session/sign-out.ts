@@ -11,8 +11,9 @@ let isRunning = false;
 
 /** Asks first, because an icon is easily tapped by mistake. Waiting entries are sent before. */
 export async function askToSignOut(): Promise<void> {
-  if (getLog().sync.waiting + (await unsentImport()) === 0) askBeforeSignOut(0);
-  else await requestSignOut(() => askBeforeSignOut(0));
+  const ask = () => askBeforeSignOut({ logged: 0, importing: 0 });
+  if (getLog().sync.waiting + (await unsentImport()) === 0) ask();
+  else await requestSignOut(ask);
 }
 
 /** Signs out: sends the outbox first, and asks if something would be lost (P32), else calls `leave`. */
@@ -22,8 +23,8 @@ export async function requestSignOut(leave: () => unknown = () => leaveDevice(0)
   const toast = tellSending();
   try {
     const [{ waiting, refused }] = await Promise.all([prepareSignOut(), sendLanguage(), sendUnits()]);
-    const lost = waiting + refused + (await unsentImport());
-    if (lost > 0) askBeforeSignOut(lost);
+    const loss = { logged: waiting + refused, importing: await unsentImport() };
+    if (loss.logged + loss.importing > 0) askBeforeSignOut(loss);
     else await leave();
   } finally {
     if (toast) dismissToast(toast);
@@ -38,14 +39,14 @@ async function unsentImport(): Promise<number> {
   return batch ? batch.total - batch.sent : 0;
 }
 
-/** Signs out and erases the account from this device, unless more than `agreed` entries would be lost (P32). */
+/** Signs out and erases the account from this device, unless more than `agreed` entries of its log would be lost (P32). */
 export async function leaveDevice(agreed: number): Promise<void> {
   staySignedIn();
   const userId = getSignedIn()?.userId ?? getLog().userId;
   // Before the session ends, which may take time: entries logged meanwhile would go unnoticed.
   const left = userId === null ? 0 : await closeAndErase(userId, agreed);
   if (left > 0) {
-    askBeforeSignOut(left);
+    askBeforeSignOut({ logged: left, importing: await unsentImport() });
     return;
   }
   const result = await endSession();

@@ -1,11 +1,12 @@
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { staySignedIn } from '../../session/session.ts';
+import { type SignOutLoss, staySignedIn } from '../../session/session.ts';
 import { leaveDevice, requestSignOut } from '../../session/sign-out.ts';
 
-/** *Stay signed in*, or sign out and delete the `count` entries that could not be sent (P32). */
-export function SignOutDialog({ count }: { count: number }) {
+/** *Stay signed in*, or sign out and delete the entries that could not be sent (P32). */
+export function SignOutDialog({ loss: { logged, importing } }: { loss: SignOutLoss }) {
   const { signOutDialog: words, signOut, signOutHint } = useWords().settings;
+  const count = logged + importing;
   const losesNothing = count === 0;
   function signOutNow() {
     staySignedIn();
@@ -20,7 +21,7 @@ export function SignOutDialog({ count }: { count: number }) {
       confirmLabel={losesNothing ? signOut : words.leave(count)}
       cancelLabel={words.stay}
       danger
-      onConfirm={() => (losesNothing ? signOutNow() : void leaveDevice(count))}
+      onConfirm={() => (losesNothing ? signOutNow() : void leaveDevice(logged))}
     />
   );
 }

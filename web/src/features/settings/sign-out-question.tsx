@@ -8,9 +8,9 @@ const dialog = lazyPart(async () => (await import('./sign-out-dialog.tsx')).Sign
 
 /** Asks before signing out, and before entries that could not be sent are deleted (P32). */
 export function SignOutQuestion() {
-  const count = useSignOutQuestion();
+  const loss = useSignOutQuestion();
   useEffect(() => whenSettled(prefetch), []);
-  return count === null ? null : <dialog.Part count={count} onFailed={fail} />;
+  return loss === null ? null : <dialog.Part loss={loss} onFailed={fail} />;
 }
 
 function prefetch(): void {
