@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLog } from '../sync/log.ts';
+import { getLog, useLogPart } from '../sync/log.ts';
 import type { LogState } from '../sync/model/log-state.ts';
 
 /**
@@ -7,11 +7,10 @@ import type { LogState } from '../sync/model/log-state.ts';
  * for a sheet that was opened before.
  */
 export function useAtOpening<T>(select: (log: LogState) => T): T {
-  const log = useLog();
-  const isReady = log.phase === 'ready';
-  const [opening, setOpening] = useState(() => ({ isReady, value: select(log) }));
+  const isReady = useLogPart(({ phase }) => phase === 'ready');
+  const [opening, setOpening] = useState(() => ({ isReady, value: select(getLog()) }));
   if (opening.isReady || !isReady) return opening.value;
-  const value = select(log);
+  const value = select(getLog());
   setOpening({ isReady, value });
   return value;
 }
