@@ -29,6 +29,13 @@ const ENTRY_CHANGES: readonly Changes[] = [
   { lengthMm: 571 },
   { headMm: 382 },
   { headMm: null, position: null },
+  { name: 'Paracetamol', centiDose: 300 },
+  { unit: 'drops', leastMinutes: null },
+  { leftMl: 70 },
+  { rightMl: null },
+  { togetherMl: 80, stored: 'freezer' },
+  { foods: [{ name: 'Fish', allergens: ['fish'] }] },
+  { liking: 'refused', reaction: 'Red around the mouth' },
 ];
 
 const CHILD_CHANGES: readonly ChildChanges[] = [

@@ -4,8 +4,10 @@ import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { type MoreChoices, NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
 import type { LogEntry } from '@lulla/domain/commands/log-view';
+import type { Action } from '@lulla/domain/protocol/action';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock } from '@lulla/domain/stock/stock';
+import { withJoinedChild } from '@lulla/server/src/rows/child/joined-child.ts';
 import type { ChildMove } from '@lulla/server/src/rows/child/policy.ts';
 
 /** What the reference has of a family besides its entries. */
@@ -14,6 +16,8 @@ export interface Household {
   stock: Stock | null;
   /** None while nobody said anything of the only child. */
   children: readonly Child[];
+  /** What devices may still call a child of the family, and its id now (F26). */
+  formerIds: ReadonlyMap<string, string>;
   /** Null while nobody chose anything of *More*. */
   more: MoreChoices | null;
   milk: readonly Lot[];
@@ -25,6 +29,32 @@ export function moreIn({ more }: Household): MoreChoices {
 
 export function childrenIn(home: Household): readonly Child[] {
   return childrenOf(home);
+}
+
+/** What a family's children were called before somebody joined with `ours`; of those that it has alone (F26). */
+export function rememberFormer(
+  home: Household,
+  ours: readonly Child[],
+  { familyId }: Household,
+  move: ChildMove,
+): void {
+  const known = [...move].flatMap(([before, after]) => {
+    const former = before === null ? [...ours.slice(0, 1).map(({ id }) => id), familyId] : [before];
+    return former.map((id) => [id, after] as const);
+  });
+  const here = known.filter((each): each is [string, string] => home.children.some(({ id }) => id === each[1]));
+  home.formerIds = new Map([...home.formerIds, ...here]);
+}
+
+/** The action about the child that the family has in place of one of a former family (F26). */
+export function aboutOurs(
+  action: Action,
+  { children, familyId, formerIds }: Household,
+  knownFamilyId: string | null,
+): Action {
+  const former = [...formerIds];
+  const rows = children.map(({ id }) => ({ id, also_ids: former.flatMap(([also, now]) => (now === id ? also : [])) }));
+  return withJoinedChild(action, { children: rows, familyId, knownFamilyId });
 }
 
 /** A child was added or changed (R170, R171). */

@@ -16,13 +16,24 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Stock } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type ChildAnswers, joinedChildren } from '@lulla/server/src/rows/child/policy.ts';
-import { childrenIn, type Household, moreIn, putChild, withChildMoved, withChildrenMoved } from './household.ts';
+import {
+  aboutOurs,
+  childrenIn,
+  type Household,
+  moreIn,
+  putChild,
+  rememberFormer,
+  withChildMoved,
+  withChildrenMoved,
+} from './household.ts';
 
 /** One push as it reached the server. */
 export interface Pushed {
   readonly userId: string;
   readonly deviceTime: Instant;
   readonly receivedAt: Instant;
+  /** The family that the device knew; null for none. */
+  readonly knownFamilyId: string | null;
   readonly operations: readonly Operation[];
 }
 
@@ -50,18 +61,21 @@ export class Reference {
 
   constructor(private readonly people: ReadonlyMap<string, Beginning>) {
     for (const [userId, { familyId }] of people) {
-      this.homes.set(userId, { familyId, stock: null, children: [], more: null, milk: NO_LOTS });
+      this.homes.set(userId, { familyId, stock: null, children: [], formerIds: new Map(), more: null, milk: NO_LOTS });
       this.answers.set(userId, new Map());
     }
   }
 
   /** What each operation is answered; one that was answered before is answered the same (S2). */
-  push({ userId, deviceTime, receivedAt, operations }: Pushed): OperationResult[] {
+  push({ userId, deviceTime, receivedAt, knownFamilyId, operations }: Pushed): OperationResult[] {
     const skew = receivedAt - deviceTime;
     const shift = Math.abs(skew) > CLOCK_SKEW_TOLERANCE ? skew : 0;
     return operations.map((sent) => {
       const known = this.answersOf(userId).get(sent.id);
-      return known ?? this.apply(userId, shift === 0 ? sent : shiftTimes(sent, shift), receivedAt);
+      if (known) return known;
+      const operation = shift === 0 ? sent : shiftTimes(sent, shift);
+      const action = aboutOurs(operation.action, this.homeOf(userId), knownFamilyId);
+      return this.apply(userId, { ...operation, action }, receivedAt);
     });
   }
 
@@ -73,6 +87,7 @@ export class Reference {
     if (joined.code !== null) throw new Error(`An answer that is refused: ${joined.code}`);
     const { children, move } = joined;
     if (!isSameChildren(sides.theirs, children)) home.children = children;
+    rememberFormer(home, sides.ours, former, move);
     for (const [id, { author, entry }] of this.entries) {
       if (author === userId) this.entries.set(id, { author, entry: withChildMoved(entry, move) });
     }
@@ -87,8 +102,8 @@ export class Reference {
 
   /** Takes somebody out of their family, to `familyId`; answers tell nothing more of each other's entries (S22, F25). */
   leave(userId: string, familyId: string): void {
-    const { children, more } = this.homeOf(userId);
-    this.homes.set(userId, { familyId, stock: null, children, more, milk: NO_LOTS });
+    const { children, formerIds, more } = this.homeOf(userId);
+    this.homes.set(userId, { familyId, stock: null, children, formerIds, more, milk: NO_LOTS });
     for (const [each, answers] of this.answers) {
       for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
     }

@@ -27,6 +27,7 @@ export const TAPS = [
   'growth',
   'measure',
   'medicine',
+  'eaten',
   'end',
   'end',
   'end',

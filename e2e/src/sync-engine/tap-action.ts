@@ -87,6 +87,10 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
         unit: 'ml',
         leastMinutes: tap.pick * 60 + 60,
       };
+    case 'eaten': {
+      const foods = [banana, { name: 'Egg', allergens: ['egg' as const] }, banana].slice(tap.pick % 2);
+      return { ...base, type: 'solid_food.log', foods, liking: tap.pick % 3 === 0 ? 'loved' : null, reaction: null };
+    }
     case 'end':
       return endOf(tap, log, at);
     case 'endAny':
@@ -197,6 +201,8 @@ export function actionOf(tap: Tap, log: OpenedLog, past: Past): Action | null {
       return tap.what satisfies never;
   }
 }
+
+const banana = { name: 'Banana', allergens: [] };
 
 /** One of the kinds, or one that nobody knows. */
 function morePlace({ pick, child }: Tap): Action {

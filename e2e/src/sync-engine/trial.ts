@@ -221,11 +221,12 @@ export class Trial {
 
   private readonly road: Road = (person, body, pass) =>
     this.alone(async () => {
-      const { operations, deviceTime } = JSON.parse(body) as Pick<SyncRequest, 'deviceTime'> &
+      const { operations, deviceTime, cursor } = JSON.parse(body) as Pick<SyncRequest, 'deviceTime' | 'cursor'> &
         Pick<Pushed, 'operations'>;
       const receivedAt = this.family.world.clock.now();
       const responses = await pass();
-      const pushed = { userId: person.userId, deviceTime, receivedAt, operations };
+      const knownFamilyId = cursor?.familyId ?? null;
+      const pushed = { userId: person.userId, deviceTime, receivedAt, knownFamilyId, operations };
       const expected = this.reference.push(pushed);
       for (const response of responses) await this.mustAnswer(response.clone(), pushed, expected);
       return responses;

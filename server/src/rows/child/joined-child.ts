@@ -4,7 +4,7 @@ import type { ChildRow } from './present.ts';
 
 interface Situation {
   /** The family's children as stored. */
-  readonly children: readonly ChildRow[];
+  readonly children: readonly Pick<ChildRow, 'id' | 'also_ids'>[];
   readonly familyId: string;
   /** The family that the device knew when it sent the action; null: none. */
   readonly knownFamilyId: string | null;
