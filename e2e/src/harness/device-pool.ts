@@ -137,7 +137,13 @@ async function empty({ context, page, session, size, visited }: Device): Promise
   await context.clearCookies();
   await context.clearPermissions();
   await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: null, contrast: null, forcedColors: null, media: null, reducedMotion: null });
+  await page.emulateMedia({
+    colorScheme: null,
+    contrast: null,
+    forcedColors: null,
+    media: null,
+    reducedMotion: 'reduce',
+  });
   await session.send('Page.resetNavigationHistory');
   visited.clear();
 }

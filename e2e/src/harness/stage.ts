@@ -26,11 +26,14 @@ interface Proxy {
   readonly stop: () => Promise<void>;
 }
 
+/** A page lives for seconds, in which optimized machine code never repays the processor time that making it takes. */
+const NO_OPTIMIZING_COMPILERS = '--js-flags=--no-opt --no-maglev';
+
 const browsers = new Map<StageOptions['build'], Promise<Browser>>();
 
 /** A browser for the test files of a worker, which ends with it. Devices are closed after each test or after the file. */
 export async function stageBrowser({ keepsDevices = false, build }: StageOptions = {}): Promise<Browser> {
-  const opened = browsers.get(build) ?? openBrowser(build);
+  const opened = browsers.get(build) ?? openBrowser(build, {}, [NO_OPTIMIZING_COMPILERS]);
   browsers.set(build, opened);
   const browser = await opened;
   const closeDevices = () => recycle(browser);
