@@ -1,6 +1,6 @@
 import { parseSync } from 'vite';
 
-const RUNNERS = new Set(['it', 'test', 'describe']);
+const RUNNERS = new Set(['it', 'itInFull', 'test', 'describe']);
 const OFF = new Set(['skip', 'todo', 'fails', 'only', 'skipIf', 'runIf']);
 
 /**

@@ -5,6 +5,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { itInFull } from '../test/full.ts';
 
 const SERVER = join(import.meta.dirname, '..');
 
@@ -113,7 +114,7 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
   });
 
-  test('a metrics port that is in use', async () => {
+  itInFull('a metrics port that is in use', async () => {
     const { server, port } = await occupyPort();
     const taken = { PORT: String(await freePort()), METRICS_PORT: String(port) };
     expect(await sentence(taken)).toMatch(new RegExp(`^Port ${port} is in use: .* METRICS_PORT`));

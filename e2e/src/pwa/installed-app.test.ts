@@ -1,4 +1,4 @@
-import { inFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { openDevice } from '../harness/browser.ts';
@@ -32,14 +32,14 @@ describe('the installed app', () => {
     }
   });
 
-  it('says of an unknown address that it is not found, also without a network', async () => {
+  itInFull('says of an unknown address that it is not found, also without a network', async () => {
     const page = await openControlled();
     await device.setOffline(true);
     await page.goto(`${lulla.origin}/nowhere`);
     await page.getByRole('heading', { name: 'Oops! Page not found' }).waitFor();
   });
 
-  it('leaves the API and unknown addresses to the server', async () => {
+  itInFull('leaves the API and unknown addresses to the server', async () => {
     const page = await openControlled();
     expect((await page.goto(`${lulla.origin}/nowhere`))?.status()).toBe(404);
     expect((await page.goto(`${lulla.origin}/api/nowhere`))?.status()).toBe(404);
@@ -51,7 +51,7 @@ describe('the installed app', () => {
     expect(cached.filter((path) => path.startsWith('/api'))).toEqual([]);
   });
 
-  it.each(['sv', ...inFull('en')])('can be installed, in %s', async (language) => {
+  itInFull.each(['sv', 'en'])('can be installed, in %s', async (language) => {
     const page = await openControlled(`/auth/${language}`);
     const href = `/manifest.${language}.webmanifest`;
     await page.waitForFunction((wanted) => document.querySelector(`link[rel=manifest][href="${wanted}"]`), href);

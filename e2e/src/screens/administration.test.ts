@@ -1,6 +1,7 @@
 import { runCommand } from '@lulla/server/src/admin/run-command.ts';
 import { recordSecurityEvent } from '@lulla/server/src/rows/security/writes.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -125,7 +126,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await panel.getByText(cap.unlimited).waitFor();
   });
 
-  it('two admins: what the other has set is told, and not overwritten unseen', async () => {
+  itInFull('two admins: what the other has set is told, and not overwritten unseen', async () => {
     const { page } = await openSettings(await createAdmin(), speaking, { holdsClock: true });
     const panel = panelIn(page, speaking);
     const field = panel.getByRole('spinbutton', { name: cap.field });
@@ -147,7 +148,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(await field.inputValue()).toBe('950');
   });
 
-  it('accounts §8: says when the cap cannot be loaded or saved, and tries again [A8.41 A8.42]', async () => {
+  itInFull('accounts §8: says when the cap cannot be loaded or saved, and tries again [A8.41 A8.42]', async () => {
     const admin = await createAdmin();
     const [device, page] = await openSpeaking(browser, speaking);
     await device.route(`${origin}/api/admin/user-cap`, (route) => route.abort());
@@ -166,38 +167,41 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(await panel.getByRole('spinbutton', { name: cap.field }).inputValue()).toBe('900');
   });
 
-  it('accounts §5: a mail is composed from a preset, judged, and never sent [A1.15 A3.14 A4.26 A5.18 A8.44]', async () => {
-    const { page, asked } = await openSettings(await createAdmin(), speaking);
-    const panel = panelIn(page, speaking);
-    await panel.getByRole('tab', { name: tabs.email }).click();
-    const template = panel.getByLabel(email.template);
-    const subject = panel.getByLabel(email.subject);
-    for (const preset of ['newsletter', 'custom', 'announcement'] as const) {
-      await template.selectOption(preset);
-      expect(await subject.inputValue()).toBe(email.presets[preset].subject);
-      expect(await panel.getByLabel(email.body).inputValue()).toBe(email.presets[preset].body);
-    }
-    const send = panel.getByRole('button', { name: email.send });
-    await panel.getByLabel(email.recipients).fill('anna, erik');
-    await send.click();
-    await toastIn(page, speaking, said.noRecipients).first().waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    await panel.getByLabel(email.recipients).fill('anna@example.com, erik, bo@example.com');
-    await panel.getByText(email.recipientCount(2)).waitFor();
-    await subject.fill(' ');
-    await send.click();
-    await toastIn(page, speaking, said.noContent).first().waitFor();
-    await subject.fill('Hej');
-    await panel.getByRole('tab', { name: tabs.cap }).click();
-    await panel.getByRole('tab', { name: tabs.email }).click();
-    expect(await subject.inputValue()).toBe('Hej');
-    const before = asked.length;
-    await send.click();
-    await toastIn(page, speaking, said.notAvailable).first().waitFor();
-    expect(asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([]);
-  });
+  itInFull(
+    'accounts §5: a mail is composed from a preset, judged, and never sent [A1.15 A3.14 A4.26 A5.18 A8.44]',
+    async () => {
+      const { page, asked } = await openSettings(await createAdmin(), speaking);
+      const panel = panelIn(page, speaking);
+      await panel.getByRole('tab', { name: tabs.email }).click();
+      const template = panel.getByLabel(email.template);
+      const subject = panel.getByLabel(email.subject);
+      for (const preset of ['newsletter', 'custom', 'announcement'] as const) {
+        await template.selectOption(preset);
+        expect(await subject.inputValue()).toBe(email.presets[preset].subject);
+        expect(await panel.getByLabel(email.body).inputValue()).toBe(email.presets[preset].body);
+      }
+      const send = panel.getByRole('button', { name: email.send });
+      await panel.getByLabel(email.recipients).fill('anna, erik');
+      await send.click();
+      await toastIn(page, speaking, said.noRecipients).first().waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await panel.getByLabel(email.recipients).fill('anna@example.com, erik, bo@example.com');
+      await panel.getByText(email.recipientCount(2)).waitFor();
+      await subject.fill(' ');
+      await send.click();
+      await toastIn(page, speaking, said.noContent).first().waitFor();
+      await subject.fill('Hej');
+      await panel.getByRole('tab', { name: tabs.cap }).click();
+      await panel.getByRole('tab', { name: tabs.email }).click();
+      expect(await subject.inputValue()).toBe('Hej');
+      const before = asked.length;
+      await send.click();
+      await toastIn(page, speaking, said.notAvailable).first().waitFor();
+      expect(asked.slice(before).filter((path) => path.startsWith('/api/'))).toEqual([]);
+    },
+  );
 
-  it('accounts §4: three tabs, and a badge and an icon for each severity [A4.26]', async () => {
+  itInFull('accounts §4: three tabs, and a badge and an icon for each severity [A4.26]', async () => {
     const admin = await createAdmin();
     const { page } = await openSettings(admin, speaking);
     const panel = panelIn(page, speaking);

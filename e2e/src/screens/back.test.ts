@@ -1,6 +1,7 @@
 import { SECOND } from '@lulla/domain/time/instant';
 import { endTrial } from '@lulla/server/test/end-trial.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { LANGUAGES, rowsIn, tileIn } from '../harness/languages.ts';
@@ -73,7 +74,7 @@ describe('the way back of the system', () => {
     await expectBackLeaves();
   });
 
-  it('closes what stands in the place of another sheet, at once', async () => {
+  itInFull('closes what stands in the place of another sheet, at once', async () => {
     await openBath();
     await bath().getByRole('button', { name: words.sheets.bath.save }).click();
     await bath().waitFor({ state: 'detached' });
@@ -104,27 +105,30 @@ describe('the way back of the system', () => {
     await expectBackLeaves();
   });
 
-  it.each(['no-preference', 'reduce'] as const)('keeps the view and its place in it, motion: %s', async (motion) => {
-    await page.emulateMedia({ reducedMotion: motion });
-    await page.goto(`${origin}/?view=statistics&tab=sleep`);
-    const log = page.getByRole('button', { name: words.statistics.sleep.logSleep });
-    await log.waitFor();
-    await page.evaluate(() => {
-      document.body.style.minHeight = '3000px';
-      document.querySelector('main')?.setAttribute('data-same', '');
-      scrollTo(0, 40);
-    });
-    expect(await page.evaluate(() => scrollY)).toBe(40);
-    await log.click();
-    const sleep = page.getByRole('dialog', { name: words.sheets.sleep.title });
-    await sleep.waitFor();
-    await back();
-    await sleep.waitFor({ state: 'detached' });
-    await expectSameScreen(`${origin}/?view=statistics&tab=sleep`);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
-  });
+  itInFull.each(['no-preference', 'reduce'] as const)(
+    'keeps the view and its place in it, motion: %s',
+    async (motion) => {
+      await page.emulateMedia({ reducedMotion: motion });
+      await page.goto(`${origin}/?view=statistics&tab=sleep`);
+      const log = page.getByRole('button', { name: words.statistics.sleep.logSleep });
+      await log.waitFor();
+      await page.evaluate(() => {
+        document.body.style.minHeight = '3000px';
+        document.querySelector('main')?.setAttribute('data-same', '');
+        scrollTo(0, 40);
+      });
+      expect(await page.evaluate(() => scrollY)).toBe(40);
+      await log.click();
+      const sleep = page.getByRole('dialog', { name: words.sheets.sleep.title });
+      await sleep.waitFor();
+      await back();
+      await sleep.waitFor({ state: 'detached' });
+      await expectSameScreen(`${origin}/?view=statistics&tab=sleep`);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(40);
+    },
+  );
 
-  it('has no dead step after a reload with a sheet open', async () => {
+  itInFull('has no dead step after a reload with a sheet open', async () => {
     await openBath();
     await bath().waitFor();
     await expect.poll(depth).toBe(1);
@@ -134,7 +138,7 @@ describe('the way back of the system', () => {
     await expectBackLeaves();
   });
 
-  it('leads past a sheet whose link was followed', async () => {
+  itInFull('leads past a sheet whose link was followed', async () => {
     const unpaid = await createStranger(world);
     // Before their device hears of a trial that has days left.
     await endTrial(world, unpaid, Date.now() - SECOND);

@@ -3,6 +3,7 @@ import { addMonths, firstDay, localMonth, monthOf } from '@lulla/domain/time/mon
 import { addDays, type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { addEvent, buildEventAdd } from '@lulla/server/test/events.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { calendarAddress as addressEn } from '@lulla/web/src/i18n/calendar-address/en.ts';
@@ -186,7 +187,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     expect(await hers.page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
   });
 
-  it('says at the field alone what does not go (A5.15, P51) [A5.15]', async () => {
+  itInFull('says at the field alone what does not go (A5.15, P51) [A5.15]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.button(words.add).click();
     await hers.save();
@@ -209,7 +210,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.form('editTitle').getByText(said.early).waitFor();
   });
 
-  it('P38: an end may stand alone, and each write has Undo, offline too', async () => {
+  itInFull('P38: an end may stand alone, and each write has Undo, offline too', async () => {
     const hers = await CalendarPage.open(anna, speaking);
     await hers.add({ title: 'Farmor hämtar', endTime: '14:00' });
     await hers.row('Farmor hämtar').getByText(said.until, { exact: true }).waitFor();
@@ -271,73 +272,79 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await hers.expectToast(said.deleting);
   });
 
-  it('older months are read on demand, also after a failure, and follow what the partner does (S46, A8.45) [A8.45]', async () => {
-    const hers = await CalendarPage.open(anna, speaking);
-    const month = addMonths(localMonth(world.clock.now(), 'UTC'), -4);
-    await addEvent(world, erik, { title: 'Hembesök', date: firstDay(month) });
-    let isDown = true;
-    await hers.page.route('**/api/calendar?*', (route) =>
-      isDown ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } }) : route.fallback(),
-    );
-    for (let step = 0; step < 4; step += 1) await hers.button(words.previousMonth).click();
-    await hers.page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
-    await hers.expectToast(said.loading);
-    await hers.page.getByRole('alert').filter({ hasText: said.loading }).waitFor();
-    isDown = false;
-    await hers.page.getByRole('button', { name: speaking.words.app.tryAgain }).click();
-    await hers.row('Hembesök').waitFor();
-    await act(world, erik, buildEventAdd({ title: 'Samma dag', date: firstDay(month) }));
-    await hers.row('Samma dag').waitFor();
-    await hers.day(firstDay(month), 2).waitFor();
-    await hers.button(words.today).click();
-    await hers.panel(hers.today).waitFor();
-  });
+  itInFull(
+    'older months are read on demand, also after a failure, and follow what the partner does (S46, A8.45) [A8.45]',
+    async () => {
+      const hers = await CalendarPage.open(anna, speaking);
+      const month = addMonths(localMonth(world.clock.now(), 'UTC'), -4);
+      await addEvent(world, erik, { title: 'Hembesök', date: firstDay(month) });
+      let isDown = true;
+      await hers.page.route('**/api/calendar?*', (route) =>
+        isDown ? route.fulfill({ status: 500, json: { error: { code: 'internal' } } }) : route.fallback(),
+      );
+      for (let step = 0; step < 4; step += 1) await hers.button(words.previousMonth).click();
+      await hers.page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
+      await hers.expectToast(said.loading);
+      await hers.page.getByRole('alert').filter({ hasText: said.loading }).waitFor();
+      isDown = false;
+      await hers.page.getByRole('button', { name: speaking.words.app.tryAgain }).click();
+      await hers.row('Hembesök').waitFor();
+      await act(world, erik, buildEventAdd({ title: 'Samma dag', date: firstDay(month) }));
+      await hers.row('Samma dag').waitFor();
+      await hers.day(firstDay(month), 2).waitFor();
+      await hers.button(words.today).click();
+      await hers.panel(hers.today).waitFor();
+    },
+  );
 
-  it('R311 R312 shows in another calendar: an address is made, copied, replaced and ended; offline it says so', async () => {
-    const hers = await CalendarPage.open(anna, speaking);
-    const { page } = hers;
-    const told = ADDRESS_WORDS[speaking.code];
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await hers.add({ title: 'BVC' });
-    await hers.row('BVC').getByText(said.waiting).waitFor({ state: 'detached' });
-    const sheet = page.getByRole('dialog', { name: told.title });
-    await hers.button(words.elsewhere).click();
-    await sheet.getByRole('button', { name: told.create }).click();
-    const shownAddress = sheet.getByText(/\/api\/calendar-address\/[\w-]{43}\.ics$/);
-    await shownAddress.waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
-    await sheet.getByRole('button', { name: told.copy }).click();
-    await sheet.getByRole('button', { name: told.copied }).waitFor();
-    const first = await page.evaluate(() => navigator.clipboard.readText());
-    expect(first).toBe(await shownAddress.textContent());
-    const statusOf = async (address: string) => (await fetch(address)).status;
-    expect(await (await fetch(first)).text()).toContain('SUMMARY:BVC');
+  itInFull(
+    'R311 R312 shows in another calendar: an address is made, copied, replaced and ended; offline it says so',
+    async () => {
+      const hers = await CalendarPage.open(anna, speaking);
+      const { page } = hers;
+      const told = ADDRESS_WORDS[speaking.code];
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await hers.add({ title: 'BVC' });
+      await hers.row('BVC').getByText(said.waiting).waitFor({ state: 'detached' });
+      const sheet = page.getByRole('dialog', { name: told.title });
+      await hers.button(words.elsewhere).click();
+      await sheet.getByRole('button', { name: told.create }).click();
+      const shownAddress = sheet.getByText(/\/api\/calendar-address\/[\w-]{43}\.ics$/);
+      await shownAddress.waitFor();
+      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      await sheet.getByRole('button', { name: told.copy }).click();
+      await sheet.getByRole('button', { name: told.copied }).waitFor();
+      const first = await page.evaluate(() => navigator.clipboard.readText());
+      expect(first).toBe(await shownAddress.textContent());
+      const statusOf = async (address: string) => (await fetch(address)).status;
+      expect(await (await fetch(first)).text()).toContain('SUMMARY:BVC');
 
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-    await hers.button(words.elsewhere).click();
-    await sheet.getByRole('button', { name: told.replace }).click();
-    const confirm = (title: string, label: string) =>
-      page.getByRole('alertdialog', { name: title }).getByRole('button', { name: label, exact: true });
-    await confirm(told.replaceTitle, told.replace).click();
-    await shownAddress.waitFor();
-    const second = (await shownAddress.textContent()) ?? '';
-    expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 200]);
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+      await hers.button(words.elsewhere).click();
+      await sheet.getByRole('button', { name: told.replace }).click();
+      const confirm = (title: string, label: string) =>
+        page.getByRole('alertdialog', { name: title }).getByRole('button', { name: label, exact: true });
+      await confirm(told.replaceTitle, told.replace).click();
+      await shownAddress.waitFor();
+      const second = (await shownAddress.textContent()) ?? '';
+      expect(await Promise.all([first, second].map(statusOf))).toEqual([404, 200]);
 
-    await page.context().setOffline(true);
-    await sheet.getByRole('button', { name: told.revoke }).click();
-    await confirm(told.revokeTitle, told.revoke).click();
-    await page.getByRole('alertdialog', { name: told.revokeTitle }).getByText(told.offlineText).waitFor();
-    await page.context().setOffline(false);
-    await confirm(told.revokeTitle, told.revoke).click();
-    await hers.expectToast(told.revoked);
-    expect(await statusOf(second)).toBe(404);
-    await sheet.waitFor({ state: 'detached' });
+      await page.context().setOffline(true);
+      await sheet.getByRole('button', { name: told.revoke }).click();
+      await confirm(told.revokeTitle, told.revoke).click();
+      await page.getByRole('alertdialog', { name: told.revokeTitle }).getByText(told.offlineText).waitFor();
+      await page.context().setOffline(false);
+      await confirm(told.revokeTitle, told.revoke).click();
+      await hers.expectToast(told.revoked);
+      expect(await statusOf(second)).toBe(404);
+      await sheet.waitFor({ state: 'detached' });
 
-    await page.context().setOffline(true);
-    await hers.button(words.elsewhere).click();
-    await sheet.getByText(told.offlineText).waitFor();
-  });
+      await page.context().setOffline(true);
+      await hers.button(words.elsewhere).click();
+      await sheet.getByText(told.offlineText).waitFor();
+    },
+  );
 
   it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes [A2.58 A9.22]', async () => {
     const hers = await CalendarPage.open(anna, speaking);
@@ -385,7 +392,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
   });
 });
 
-it('the chosen day follows today past midnight, by the clock of the log', async () => {
+itInFull('the chosen day follows today past midnight, by the clock of the log', async () => {
   const [english] = LANGUAGES.filter(({ code }) => code === 'en');
   if (!english) throw new Error('English is one of them');
   const [anna, erik] = await createCouple(world);

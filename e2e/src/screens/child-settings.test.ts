@@ -2,6 +2,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { addChild, getChildren } from '@lulla/server/test/children.ts';
 import { createCouple, logDiaper } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -119,7 +120,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.row('Olle').waitFor();
   });
 
-  it('R170 a date that cannot be is refused at its field, and nothing is sent', async () => {
+  itInFull('R170 a date that cannot be is refused at its field, and nothing is sent', async () => {
     const hers = await ChildSettings.open(anna, speaking);
     await hers.button(words.card.add).click();
     const form = hers.form(words.form.addTitle);
@@ -175,7 +176,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await his.row('Av misstag').getByText(words.card.archived).waitFor();
   });
 
-  it('R171 is archived after a question, and taken back; the last one stays', async () => {
+  itInFull('R171 is archived after a question, and taken back; the last one stays', async () => {
     await addChild(world, anna);
     const [hers, his] = [await ChildSettings.open(anna, speaking), await ChildSettings.open(erik, speaking)];
     await hers.row('Siv').click();
@@ -203,7 +204,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     expect(await getChildren(world, anna)).toMatchObject([{ isArchived: false }, { isArchived: false }]);
   });
 
-  it('what the server refuses is told in words', async () => {
+  itInFull('what the server refuses is told in words', async () => {
     const hers = await ChildSettings.open(anna, speaking);
     // As if the child had never been: the server has the last word.
     await hers.page.route('**/api/sync', async (route) => {
@@ -218,7 +219,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.toast(errors.updatingChild).getByText(errors.child_not_found).waitFor();
   });
 
-  it('is clean in three themes, on the narrowest phone, and at 200 % text', async () => {
+  itInFull('is clean in three themes, on the narrowest phone, and at 200 % text', async () => {
     const name = 'Karl-Alexander Maximilian Ferdinand Lindqvist';
     await addChild(world, anna, { name, birthDate: daysAgo(40) });
     const hers = await ChildSettings.open(anna, speaking);

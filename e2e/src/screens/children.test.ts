@@ -1,4 +1,5 @@
 import { MINUTE } from '@lulla/domain/time/instant';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -91,7 +92,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await expect.poll(() => running.count()).toBe(2);
   });
 
-  it('R177 feeds of both end in one sheet, an amount each', async () => {
+  itInFull('R177 feeds of both end in one sheet, an amount each', async () => {
     await tap(anna, startBottle(120, ago(12)), about(siv, startBottle(90, ago(9))));
     await tile(quickLog.endFeed).filter({ hasText: child.both }).click();
     const sheet = page.getByRole('dialog', { name: activity.both('Olle', 'Siv') });
@@ -109,7 +110,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await tile(quickLog.endFeed).filter({ hasText: child.both }).waitFor();
   });
 
-  it('R216 *More* says whose an answer is, and statistics where there is none', async () => {
+  itInFull('R216 *More* says whose an answer is, and statistics where there is none', async () => {
     await tap(anna, about(siv, temperatureOf(3700, ago(4))));
     await page.goto(`${lulla.origin}/?view=statistics&tab=more`);
     await choose(page, speaking, 'Olle');
@@ -125,7 +126,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
       .waitFor();
   });
 
-  it('R175 drops that one of them lacks are logged for that one', async () => {
+  itInFull('R175 drops that one of them lacks are logged for that one', async () => {
     const yesterday = ago(24 * 60);
     await tap(anna, diaperWith('pee', yesterday), about(siv, diaperWith('pee', yesterday)), vitaminD(ago(5)));
     await page.getByRole('button', { name: `${activity.noDropsToday} · Siv` }).click();
@@ -134,7 +135,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await rows().count()).toBe(2);
   });
 
-  it('R175 history and statistics show the chosen child', async () => {
+  itInFull('R175 history and statistics show the chosen child', async () => {
     await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
     await choose(page, speaking, 'Siv');
     await page.goto(`${lulla.origin}/?view=history`);
@@ -210,7 +211,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(shifted.reduce((sum, each) => sum + each, 0)).toBeLessThan(0.01);
   });
 
-  it('axe finds nothing in three themes, and large text fits', async () => {
+  itInFull('axe finds nothing in three themes, and large text fits', async () => {
     await tap(anna, bottleOf(110, ago(40)), about(siv, startBottle(60, ago(30))), fallAsleep(ago(3)));
     await expect.poll(() => rows().count()).toBe(3);
     for (const address of ['/', '/?view=history', '/?view=statistics', '/?view=statistics&tab=sleep']) {

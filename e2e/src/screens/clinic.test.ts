@@ -1,4 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -87,7 +88,7 @@ describe.each(LANGUAGES)('R315 the page for the clinic in $code', (speaking) => 
 describe.each(inLanguage('sv'))('the screen of the page for the clinic in $code', (speaking) => {
   const { clinic } = speaking.words;
 
-  it('R316 R320 says what is not known, keeps questions on the device, and fits', async () => {
+  itInFull('R316 R320 says what is not known, keeps questions on the device, and fits', async () => {
     const anna = await createStranger(world);
     const page = await shown.open(browser, anna, speaking);
     await page.goto(`${origin}/clinic`);

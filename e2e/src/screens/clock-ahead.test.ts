@@ -1,5 +1,5 @@
 import { addDays, localDate, startOfDay } from '@lulla/domain/time/zone';
-import { inFull } from '@lulla/server/test/full.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -17,7 +17,7 @@ const clockIn = (sheet: Locator) => sheet.getByLabel('Time', { exact: true });
 /** A minute before today began. It is afternoon on every device. */
 const lastNight = () => startOfDay(localDate(Date.now(), AFTERNOON), AFTERNOON) - MINUTE;
 
-it('P15 a forgotten feed of days ago is logged, and stands on its day', async () => {
+itInFull('P15 a forgotten feed of days ago is logged, and stands on its day', async () => {
   const anna = await signUp(lulla, 'Anna');
   const page = await visit(anna);
   await tile(page, 'Feed').click();
@@ -59,7 +59,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await message(page, 'Past feeding logged!').waitFor();
   });
 
-  it('of a diaper, whose tiles save it', async () => {
+  itInFull('of a diaper, whose tiles save it', async () => {
     const page = await visit(await signUp(lulla, 'Beata'));
     await tile(page, 'Diaper').click();
     const sheet = dialog(page, 'Diaper');
@@ -70,7 +70,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await message(page, 'Activity logged!').waitFor();
   });
 
-  it('of a bath', async () => {
+  itInFull('of a bath', async () => {
     const page = await visit(await signUp(lulla, 'Cajsa'));
     await tile(page, 'Bath').click();
     const sheet = dialog(page, 'Bath');
@@ -102,7 +102,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await message(page, 'Activity logged!').waitFor();
   });
 
-  it('of the end of what runs', async () => {
+  itInFull('of the end of what runs', async () => {
     const person = await signUp(lulla, 'Edda');
     await tap(person, fallAsleep(lastNight() - 50 * MINUTE));
     const page = await visit(person);
@@ -114,7 +114,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await message(page, 'Session ended').waitFor();
   });
 
-  it('of an edit, which names the day beside the label', async () => {
+  itInFull('of an edit, which names the day beside the label', async () => {
     const person = await signUp(lulla, 'Freja');
     await tap(person, diaperWith('pee', Date.now() - MINUTE));
     const page = await visit(person);
@@ -142,7 +142,7 @@ it('a day that was chosen by hand stands: a time ahead on it is refused [C5.1]',
   await sheet.getByText('Cannot log future time').waitFor();
 });
 
-it('the chips of a time say their unit', async () => {
+itInFull('the chips of a time say their unit', async () => {
   const page = await visit(await signUp(lulla, 'Hedda'));
   await tile(page, 'Start Sleep').click();
   const sheet = dialog(page, 'Sleep');
@@ -154,7 +154,7 @@ it('the chips of a time say their unit', async () => {
   expect(await chips(/^Woke up/)).toEqual(['−5 min', '−10 min', '−15 min', '−30 min']);
 });
 
-it.each([360, ...inFull(390)])(
+itInFull.each([360, 390])(
   'at %d px a date has the room that Firefox needs for its year, beside the clock',
   async (width) => {
     const page = await visit(await signUp(lulla, 'Idun'));

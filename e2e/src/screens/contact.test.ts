@@ -1,5 +1,6 @@
 import { startMailWorker } from '@lulla/server/src/mail/worker.ts';
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { TestSmtp } from '@lulla/server/test/smtp.ts';
 import type { Page } from 'playwright-core';
@@ -158,45 +159,50 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
   });
 
-  it('what is written survives a failed send and a reload, and is sent once, also by a double click [A8.37]', async () => {
-    const anna = await createStranger(world, code);
-    const contact = await ContactPage.open(anna, speaking);
-    await expect
-      .poll(() => contact.page.getByLabel(words.contact.email, { exact: true }).inputValue(), PATIENT)
-      .toBe(anna.email);
-    await contact.write('general-inquiry', TEXT);
-    await contact.page.context().setOffline(true);
-    await contact.page.getByText(words.contact.offline).waitFor();
-    await contact.send();
-    await contact.expectToast(said.failed);
-    expect(await findingsOn(contact.page)).toEqual([]);
-    await contact.page.context().setOffline(false);
-    // The server takes it, and its answer is lost on the way.
-    const lost = new Promise<void>((resolve) => {
-      void contact.page.route(`${origin}/api/contact`, async (route) => {
-        await route.fetch();
-        // A page that was kept waiting may have given it up by itself.
-        await route.abort().catch(() => {});
-        resolve();
+  itInFull(
+    'what is written survives a failed send and a reload, and is sent once, also by a double click [A8.37]',
+    async () => {
+      const anna = await createStranger(world, code);
+      const contact = await ContactPage.open(anna, speaking);
+      await expect
+        .poll(() => contact.page.getByLabel(words.contact.email, { exact: true }).inputValue(), PATIENT)
+        .toBe(anna.email);
+      await contact.write('general-inquiry', TEXT);
+      await contact.page.context().setOffline(true);
+      await contact.page.getByText(words.contact.offline).waitFor();
+      await contact.send();
+      await contact.expectToast(said.failed);
+      expect(await findingsOn(contact.page)).toEqual([]);
+      await contact.page.context().setOffline(false);
+      // The server takes it, and its answer is lost on the way.
+      const lost = new Promise<void>((resolve) => {
+        void contact.page.route(`${origin}/api/contact`, async (route) => {
+          await route.fetch();
+          // A page that was kept waiting may have given it up by itself.
+          await route.abort().catch(() => {});
+          resolve();
+        });
       });
-    });
-    await contact.send();
-    await contact.page.getByText(words.contact.keptOffline).first().waitFor();
-    await lost;
-    await expect.poll(() => countMessages(anna), PATIENT).toBe(1);
-    await contact.page.unroute(`${origin}/api/contact`);
-    await contact.page.reload();
-    await expect.poll(() => contact.message.inputValue(), PATIENT).toBe(TEXT);
-    expect(await contact.category.inputValue()).toBe('general-inquiry');
-    await contact.page.getByRole('button', { name: words.contact.send }).dblclick();
-    await contact.expectToast(said.sent);
-    expect(await countMessages(anna)).toBe(1);
-    expect(
-      await contact.page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('contact_draft_'))),
-    ).toEqual([]);
-  });
+      await contact.send();
+      await contact.page.getByText(words.contact.keptOffline).first().waitFor();
+      await lost;
+      await expect.poll(() => countMessages(anna), PATIENT).toBe(1);
+      await contact.page.unroute(`${origin}/api/contact`);
+      await contact.page.reload();
+      await expect.poll(() => contact.message.inputValue(), PATIENT).toBe(TEXT);
+      expect(await contact.category.inputValue()).toBe('general-inquiry');
+      await contact.page.getByRole('button', { name: words.contact.send }).dblclick();
+      await contact.expectToast(said.sent);
+      expect(await countMessages(anna)).toBe(1);
+      expect(
+        await contact.page.evaluate(() =>
+          Object.keys(sessionStorage).filter((key) => key.startsWith('contact_draft_')),
+        ),
+      ).toEqual([]);
+    },
+  );
 
-  it('accounts §5: without a known address it says so [A5.13]', async () => {
+  itInFull('accounts §5: without a known address it says so [A5.13]', async () => {
     const anna = await createStranger(world, code);
     const [context, page] = await openSpeaking(browser, speaking);
     // A device that was signed in on, and has never reached the log.
@@ -210,7 +216,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(await countMessages(anna)).toBe(0);
   });
 
-  it('fits at 200 % text, says how much room is left, and axe finds nothing', async () => {
+  itInFull('fits at 200 % text, says how much room is left, and axe finds nothing', async () => {
     const anna = await createStranger(world, code);
     const contact = await ContactPage.open(anna, speaking);
     await contact.write('bug-report', 'ö'.repeat(3_900));

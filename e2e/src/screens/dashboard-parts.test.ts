@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
@@ -74,7 +75,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await page.waitForURL(`${lulla.origin}/auth/${speaking.code}`);
   });
 
-  it.each([true, false])('offers to refresh the page only when installed: %s [C2.5]', async (isInstalled) => {
+  itInFull.each([true, false])('offers to refresh the page only when installed: %s [C2.5]', async (isInstalled) => {
     // The only sign of it that can be given to a browser from outside is that of iOS.
     await page.addInitScript((value) => Reflect.defineProperty(navigator, 'standalone', { value }), isInstalled);
     await signInSpeaking(page, anna, speaking);
@@ -96,7 +97,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await page.waitForURL(`${lulla.origin}/calendar`);
   });
 
-  it("says 'No drops fed today' until drops are logged [C2.11]", async () => {
+  itInFull("says 'No drops fed today' until drops are logged [C2.11]", async () => {
     await tap(anna, diaperWith('pee', Date.now() - 24 * 60 * 60_000));
     await signInSpeaking(page, anna, speaking);
     // Amber: the background is the token of a warning.
@@ -137,7 +138,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     }
   });
 
-  it('shows the totals of a line at one height, however long what is below them', async () => {
+  itInFull('shows the totals of a line at one height, however long what is below them', async () => {
     const now = Date.now();
     const ago = (minutes: number) => now - minutes * 60_000;
     const bottles = [10, 20, 30, 40, 50, 60].map((minutes) => bottleOf(90, ago(minutes)));
@@ -148,7 +149,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     expect(await top(activity.summary.ml(540))).toBe(await top(activity.duration(23 * 60_000)));
   });
 
-  it("says 'Loading activities...' until the first answer [C2.14]", async () => {
+  itInFull("says 'Loading activities...' until the first answer [C2.14]", async () => {
     const answer = await holdSync(page);
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.today.loading).waitFor();

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
@@ -86,7 +87,7 @@ describe('an entry', () => {
     expect(await toast(page, 'Invalid time').count()).toBe(0);
   });
 
-  it('of a sleep that is over has a start and an end', async () => {
+  itInFull('of a sleep that is over has a start and an end', async () => {
     const { page } = await visit(await signUp(lulla, 'Saga'));
     await tile(page, 'Start Sleep').click();
     const sheet = dialog(page, 'Sleep');
@@ -110,7 +111,7 @@ it('P14: a forgotten feed asks when it ended, and counts its amount', async () =
   expect(await card.count()).toBe(0);
 });
 
-it('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {
+itInFull('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {
   const { page, context } = await visit(await signUp(lulla, 'Olga'), { hasWorker: true });
   await page.getByRole('button', { name: 'All saved' }).waitFor();
   await untilPartsAreThere(page);

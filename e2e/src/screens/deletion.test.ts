@@ -2,6 +2,7 @@ import { HOUR } from '@lulla/domain/time/instant';
 import { endTrial } from '@lulla/server/test/end-trial.ts';
 import { buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { createCouple, createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -128,7 +129,7 @@ describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (sp
     await expect.poll(() => keptOn(phone)).not.toContain(anna.userId);
   });
 
-  it('entries that the server did not take are said before they go too', async () => {
+  itInFull('entries that the server did not take are said before they go too', async () => {
     const anna = await createStranger(world);
     const page = await shown.open(browser, anna, speaking);
     await tileIn(page, speaking, activity.quickLog.bath).click();
@@ -145,30 +146,33 @@ describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (sp
     expect(await isThere(anna)).toBe(true);
   });
 
-  it('a subscription is cancelled first: the button is dead, the status is asked again and the page loaded anew [A4.20 A6.15 A8.25]', async () => {
-    const anna = await createStranger(world);
-    const said = await subscribe(world, anna);
-    const page = await openPrivacy(anna, speaking);
-    await page.getByText(words.danger.subscribed, { exact: true }).waitFor();
-    await page.getByText(words.danger.subscribedText).waitFor();
-    await page.getByRole('button', { name: words.danger.portal }).waitFor();
-    expect(await deleteButton(page, speaking).isDisabled()).toBe(true);
-    expect(await findingsOn(page)).toEqual([]);
-    const loaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: words.danger.refresh }).click();
-    await loaded;
-    await page.getByText(words.danger.subscribed, { exact: true }).waitFor();
-    await hear(world, { ...said, cancelAtPeriodEnd: true, asOf: said.asOf + 1 });
-    const dialog = await ask(page, speaking);
-    await dialog.getByText(/20\d\d/).waitFor();
-    // Resumed while the question stands: the server has the last word.
-    await hear(world, { ...said, asOf: said.asOf + 2 });
-    await confirm(dialog, speaking);
-    await toastIn(page, speaking, words.deleting.subscribed).getByText(words.deleting.subscribedText).waitFor();
-    expect(await isThere(anna)).toBe(true);
-  });
+  itInFull(
+    'a subscription is cancelled first: the button is dead, the status is asked again and the page loaded anew [A4.20 A6.15 A8.25]',
+    async () => {
+      const anna = await createStranger(world);
+      const said = await subscribe(world, anna);
+      const page = await openPrivacy(anna, speaking);
+      await page.getByText(words.danger.subscribed, { exact: true }).waitFor();
+      await page.getByText(words.danger.subscribedText).waitFor();
+      await page.getByRole('button', { name: words.danger.portal }).waitFor();
+      expect(await deleteButton(page, speaking).isDisabled()).toBe(true);
+      expect(await findingsOn(page)).toEqual([]);
+      const loaded = page.waitForEvent('load');
+      await page.getByRole('button', { name: words.danger.refresh }).click();
+      await loaded;
+      await page.getByText(words.danger.subscribed, { exact: true }).waitFor();
+      await hear(world, { ...said, cancelAtPeriodEnd: true, asOf: said.asOf + 1 });
+      const dialog = await ask(page, speaking);
+      await dialog.getByText(/20\d\d/).waitFor();
+      // Resumed while the question stands: the server has the last word.
+      await hear(world, { ...said, asOf: said.asOf + 2 });
+      await confirm(dialog, speaking);
+      await toastIn(page, speaking, words.deleting.subscribed).getByText(words.deleting.subscribedText).waitFor();
+      expect(await isThere(anna)).toBe(true);
+    },
+  );
 
-  it('accounts §8: says why it did not happen, and leaves everything as it was [A7.28 A8.24 A8.26]', async () => {
+  itInFull('accounts §8: says why it did not happen, and leaves everything as it was [A7.28 A8.24 A8.26]', async () => {
     const anna = await createStranger(world);
     const page = await openPrivacy(anna, speaking);
     const calls = '**/api/delete-account';

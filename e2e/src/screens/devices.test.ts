@@ -1,4 +1,5 @@
 import { createStranger, getEntryIds } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -34,57 +35,60 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
   const { account, password } = words;
   const { card, devices } = password;
 
-  it('P31: a change of the password ends the other browser, whose unsent entry is kept [A1.10 A2.48 A5.14 A8.39 A8.40]', async () => {
-    const anna = await createStranger(world, code);
-    const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
-    const page = await openSettings(anna, speaking);
-    const region = page.getByRole('region', { name: card.title, exact: true });
-    const field = (name: string) => region.getByRole('textbox', { name, exact: true });
-    const fill = async (current: string, next: string, confirmation = next) => {
-      await field(card.current).fill(current);
-      await field(password.newPassword).fill(next);
-      await field(password.confirmPassword).fill(confirmation);
-      await region.getByRole('button', { name: card.change }).click();
-    };
-    await region.getByRole('button', { name: card.change }).press('Enter');
-    await expect
-      .poll(() => field(card.current).evaluate((input) => input === document.activeElement), PATIENT)
-      .toBe(true);
-    await fill('', NEW_PASSWORD);
-    await region.getByText(card.currentMissing).waitFor();
-    await fill(PASSWORD, NEW_PASSWORD, 'Vargen sover 5');
-    await region.getByText(card.different).waitFor();
-    await fill(PASSWORD, 'kort');
-    await region.getByText(`${account.passwordTooWeak}. `).filter({ hasText: account.criteria.length }).waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    await fill(PASSWORD, PASSWORD);
-    await region.getByText(password.faults.unchanged).waitFor();
-    await fill('Fel losenord 1', NEW_PASSWORD);
-    await region.getByText(card.wrong).waitFor();
-    expect(await toastIn(page, speaking, card.failed).count()).toBe(0);
-    await page.route('**/api/password', (route) => route.abort());
-    await fill(PASSWORD, NEW_PASSWORD);
-    await toastIn(page, speaking, card.failed).getByText(account.noConnection).waitFor();
-    await page.unroute('**/api/password');
+  itInFull(
+    'P31: a change of the password ends the other browser, whose unsent entry is kept [A1.10 A2.48 A5.14 A8.39 A8.40]',
+    async () => {
+      const anna = await createStranger(world, code);
+      const tablet = await shown.open(browser, await onAnother(world, anna), speaking);
+      const page = await openSettings(anna, speaking);
+      const region = page.getByRole('region', { name: card.title, exact: true });
+      const field = (name: string) => region.getByRole('textbox', { name, exact: true });
+      const fill = async (current: string, next: string, confirmation = next) => {
+        await field(card.current).fill(current);
+        await field(password.newPassword).fill(next);
+        await field(password.confirmPassword).fill(confirmation);
+        await region.getByRole('button', { name: card.change }).click();
+      };
+      await region.getByRole('button', { name: card.change }).press('Enter');
+      await expect
+        .poll(() => field(card.current).evaluate((input) => input === document.activeElement), PATIENT)
+        .toBe(true);
+      await fill('', NEW_PASSWORD);
+      await region.getByText(card.currentMissing).waitFor();
+      await fill(PASSWORD, NEW_PASSWORD, 'Vargen sover 5');
+      await region.getByText(card.different).waitFor();
+      await fill(PASSWORD, 'kort');
+      await region.getByText(`${account.passwordTooWeak}. `).filter({ hasText: account.criteria.length }).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await fill(PASSWORD, PASSWORD);
+      await region.getByText(password.faults.unchanged).waitFor();
+      await fill('Fel losenord 1', NEW_PASSWORD);
+      await region.getByText(card.wrong).waitFor();
+      expect(await toastIn(page, speaking, card.failed).count()).toBe(0);
+      await page.route('**/api/password', (route) => route.abort());
+      await fill(PASSWORD, NEW_PASSWORD);
+      await toastIn(page, speaking, card.failed).getByText(account.noConnection).waitFor();
+      await page.unroute('**/api/password');
 
-    await untilPartsAreThere(tablet);
-    await tablet.context().setOffline(true);
-    await logDiaper(tablet, speaking);
-    await fill(PASSWORD, NEW_PASSWORD);
-    await toastIn(page, speaking, card.updated).waitFor();
-    await region.getByRole('button', { name: card.change }).waitFor();
-    await tablet.context().setOffline(false);
-    await tablet.waitForURL(`${origin}/auth/${code}`);
+      await untilPartsAreThere(tablet);
+      await tablet.context().setOffline(true);
+      await logDiaper(tablet, speaking);
+      await fill(PASSWORD, NEW_PASSWORD);
+      await toastIn(page, speaking, card.updated).waitFor();
+      await region.getByRole('button', { name: card.change }).waitFor();
+      await tablet.context().setOffline(false);
+      await tablet.waitForURL(`${origin}/auth/${code}`);
 
-    await tablet.getByLabel(account.email, { exact: true }).fill(anna.email);
-    await tablet.getByRole('textbox', { name: account.password, exact: true }).fill(NEW_PASSWORD);
-    await tablet.getByRole('button', { name: account.signIn }).click();
-    await expect.poll(() => rowsIn(tablet, speaking).count(), PATIENT).toBe(1);
-    await expect.poll(async () => (await getEntryIds(world, await onAnother(world, anna))).size, PATIENT).toBe(1);
-    // The own session went on all the while.
-    await page.goto(origin);
-    await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
-  });
+      await tablet.getByLabel(account.email, { exact: true }).fill(anna.email);
+      await tablet.getByRole('textbox', { name: account.password, exact: true }).fill(NEW_PASSWORD);
+      await tablet.getByRole('button', { name: account.signIn }).click();
+      await expect.poll(() => rowsIn(tablet, speaking).count(), PATIENT).toBe(1);
+      await expect.poll(async () => (await getEntryIds(world, await onAnother(world, anna))).size, PATIENT).toBe(1);
+      // The own session went on all the while.
+      await page.goto(origin);
+      await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
+    },
+  );
 
   it('P29: devices are listed in words and signed out from afar, at once', async () => {
     const anna = await createStranger(world, code);
@@ -115,7 +119,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(1);
   });
 
-  it('says when the devices cannot be fetched, and tries again', async () => {
+  itInFull('says when the devices cannot be fetched, and tries again', async () => {
     const page = await shown.open(browser, await createStranger(world, code), speaking);
     await page.route('**/api/devices', (route) => route.abort());
     await page.goto(`${origin}/settings`);

@@ -1,5 +1,6 @@
 import { addChild, getChildren } from '@lulla/server/test/children.ts';
 import { createStranger, getInfo, invite, logDiaper } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator } from 'playwright-core';
@@ -69,7 +70,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     for (const id of [hers, his]) expect(await childOf(erik, id)).toBeUndefined();
   });
 
-  it('no: my child comes along, and my entries stay with it', async () => {
+  itInFull('no: my child comes along, and my entries stay with it', async () => {
     const [hers, his] = [await logDiaper(world, anna), await logDiaper(world, erik)];
     await nameFirst(anna, 'Ebba');
     const dialog = await accept();
@@ -81,7 +82,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     await dialog.page.getByRole('radio', { name: 'Ebba', exact: true }).waitFor();
   });
 
-  it('F1 with several children there is a choice for each of mine, without the names of theirs', async () => {
+  itInFull('F1 with several children there is a choice for each of mine, without the names of theirs', async () => {
     const hers = await logDiaper(world, anna);
     await nameFirst(anna, 'Ebba');
     await nameFirst(erik, 'Olle');
@@ -102,7 +103,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     expect(await getChildren(world, anna)).toMatchObject([{ name: 'Olle' }, { name: 'Siv' }]);
   });
 
-  it('two of mine are never the same child of theirs', async () => {
+  itInFull('two of mine are never the same child of theirs', async () => {
     await logDiaper(world, anna);
     await nameFirst(anna, 'Ebba');
     await addChild(world, anna, { name: 'Alva' });
@@ -121,7 +122,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     expect(await getChildren(world, erik)).toMatchObject([{ name: 'Alva' }, { name: 'Ebba' }]);
   });
 
-  it('F5 is asked too where adding somebody accepts their invitation', async () => {
+  itInFull('F5 is asked too where adding somebody accepts their invitation', async () => {
     const hers = await logDiaper(world, anna);
     await invite(world, erik, anna);
     const dialog = await FamilyDialog.open(await shown.open(browser, anna, speaking), speaking);

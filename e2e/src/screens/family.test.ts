@@ -7,7 +7,7 @@ import {
   invite,
   logDiaper,
 } from '@lulla/server/test/families.ts';
-import { inFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
@@ -35,7 +35,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
   const said = SAID[code];
 
   describe('adding a partner', () => {
-    it('refuses what is no address, and keeps what was typed [C2.38]', async () => {
+    itInFull('refuses what is no address, and keeps what was typed [C2.38]', async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (const [typed, text] of [
@@ -61,7 +61,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await expect.poll(() => dialog.adding.getByText(said.nobody).count()).toBe(0);
     });
 
-    it("says 'You are already connected to this user', and that an address is one's own [C5.19]", async () => {
+    itInFull("says 'You are already connected to this user', and that an address is one's own [C5.19]", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await openFamily(anna, speaking);
@@ -73,7 +73,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.adding.getByText(said.yourself).waitFor();
     });
 
-    it("says 'Unable to add partner at this time' for any other failure [C5.20 C8.6]", async () => {
+    itInFull("says 'Unable to add partner at this time' for any other failure [C5.20 C8.6]", async () => {
       const [anna, erik] = [await createStranger(world), await createStranger(world)];
       const dialog = await openFamily(anna, speaking);
       await dialog.startAdding();
@@ -85,7 +85,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.sent);
     });
 
-    it('P42: that somebody shares with others is not told', async () => {
+    itInFull('P42: that somebody shares with others is not told', async () => {
       const couple = await createStranger(world);
       await createPartner(world, couple);
       const dialog = await openFamily(await createStranger(world), speaking);
@@ -94,7 +94,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.expectToast(said.adding, said.unable);
     });
 
-    it('P2: ten addresses a day', async () => {
+    itInFull('P2: ten addresses a day', async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       for (let nth = 1; nth <= 11; nth += 1) {
@@ -132,7 +132,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.row(erik.displayName).getByText(erik.email).waitFor();
     });
 
-    it('is the acceptance where the other side had invited me', async () => {
+    itInFull('is the acceptance where the other side had invited me', async () => {
       const [anna, erik] = [await createStranger(world), await createStranger(world)];
       await invite(world, erik, anna);
       const dialog = await openFamily(anna, speaking);
@@ -154,7 +154,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
     expect((await getInfo(world, erik)).sentInvitations).toMatchObject([{ email: anna.email }]);
   });
 
-  it('F18 P42: whose invitations I do not want to see, I see no more until I allow them again', async () => {
+  itInFull('F18 P42: whose invitations I do not want to see, I see no more until I allow them again', async () => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     await invite(world, erik, anna);
     const dialog = await openFamily(anna, speaking);
@@ -168,22 +168,29 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
     await allow.waitFor({ state: 'detached' });
   });
 
-  it('F20 P3: while I share with others, an invitation says that I must leave first, and cannot be accepted', async () => {
-    const [anna, erik, clara] = [await createStranger(world), await createStranger(world), await createStranger(world)];
-    const id = await invite(world, clara, anna);
-    await answer(world, anna, await invite(world, erik, anna), 'accept');
-    // Joining ends nothing that others had sent.
-    expect((await getInfo(world, anna)).receivedInvitations).toMatchObject([{ id }]);
-    const dialog = await openFamily(anna, speaking);
-    const card = dialog.sheet.getByRole('region', { name: family.received.title(clara.displayName) });
-    await card.getByText(family.received.leaveFirst(erik.displayName)).waitFor();
-    expect(await card.getByRole('button', { name: family.received.accept }).count()).toBe(0);
-    await dialog.sheet.getByRole('button', { name: family.leave }).click();
-    await dialog.confirm(family.leave);
-    await dialog.expectToast(said.left);
-    await card.getByRole('button', { name: family.received.accept }).click();
-    await dialog.expectToast(said.added);
-  });
+  itInFull(
+    'F20 P3: while I share with others, an invitation says that I must leave first, and cannot be accepted',
+    async () => {
+      const [anna, erik, clara] = [
+        await createStranger(world),
+        await createStranger(world),
+        await createStranger(world),
+      ];
+      const id = await invite(world, clara, anna);
+      await answer(world, anna, await invite(world, erik, anna), 'accept');
+      // Joining ends nothing that others had sent.
+      expect((await getInfo(world, anna)).receivedInvitations).toMatchObject([{ id }]);
+      const dialog = await openFamily(anna, speaking);
+      const card = dialog.sheet.getByRole('region', { name: family.received.title(clara.displayName) });
+      await card.getByText(family.received.leaveFirst(erik.displayName)).waitFor();
+      expect(await card.getByRole('button', { name: family.received.accept }).count()).toBe(0);
+      await dialog.sheet.getByRole('button', { name: family.leave }).click();
+      await dialog.confirm(family.leave);
+      await dialog.expectToast(said.left);
+      await card.getByRole('button', { name: family.received.accept }).click();
+      await dialog.expectToast(said.added);
+    },
+  );
 
   describe('removing and leaving', () => {
     it("F21 says 'Partner removed'; the other is told, and keeps what they logged [C2.39 C8.28]", async () => {
@@ -204,7 +211,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       expect(await toastIn(dialog.page, speaking, words.activity.partnerGone(erik.displayName)).count()).toBe(0);
     });
 
-    it.each(['/settings', ...inFull('/calendar', '/?view=history')])(
+    itInFull.each(['/settings', ...inFull('/calendar', '/?view=history')])(
       'P2: who has joined and who has gone is told on %s too, and a deleted account as well',
       async (path) => {
         const [anna, erik] = [await createStranger(world), await createStranger(world)];
@@ -225,7 +232,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       },
     );
 
-    it("says 'Unable to remove partner connection at this time' when that fails [C8.7]", async () => {
+    itInFull("says 'Unable to remove partner connection at this time' when that fails [C8.7]", async () => {
       const anna = await createStranger(world);
       const erik = await createPartner(world, anna);
       const dialog = await openFamily(anna, speaking);
@@ -240,27 +247,30 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.row(erik.displayName).waitFor();
     });
 
-    it('P5: with three, one removes those one invited; everybody may leave, and the others are told (F21)', async () => {
-      const anna = await createStranger(world);
-      const erik = await createPartner(world, anna);
-      const mormor = await createPartner(world, erik);
-      const page = await shown.open(browser, mormor, speaking);
-      const dialog = await openFamily(anna, speaking);
-      const mayRemove = (person: Person) =>
-        dialog
-          .row(person.displayName)
-          .getByRole('button', { name: family.removeName(person.displayName) })
-          .count();
-      await dialog.row(mormor.displayName).waitFor();
-      expect([await mayRemove(anna), await mayRemove(erik), await mayRemove(mormor)]).toEqual([0, 1, 0]);
-      await dialog.sheet.getByRole('button', { name: family.leave }).click();
-      await dialog.confirm(words.app.cancel);
-      await dialog.sheet.getByRole('button', { name: family.leave }).click();
-      await dialog.confirm(family.leave);
-      await dialog.expectToast(said.left);
-      await dialog.sheet.getByText(family.alone).waitFor();
-      await toastIn(page, speaking, words.activity.partnerGone(anna.displayName)).first().waitFor();
-    });
+    itInFull(
+      'P5: with three, one removes those one invited; everybody may leave, and the others are told (F21)',
+      async () => {
+        const anna = await createStranger(world);
+        const erik = await createPartner(world, anna);
+        const mormor = await createPartner(world, erik);
+        const page = await shown.open(browser, mormor, speaking);
+        const dialog = await openFamily(anna, speaking);
+        const mayRemove = (person: Person) =>
+          dialog
+            .row(person.displayName)
+            .getByRole('button', { name: family.removeName(person.displayName) })
+            .count();
+        await dialog.row(mormor.displayName).waitFor();
+        expect([await mayRemove(anna), await mayRemove(erik), await mayRemove(mormor)]).toEqual([0, 1, 0]);
+        await dialog.sheet.getByRole('button', { name: family.leave }).click();
+        await dialog.confirm(words.app.cancel);
+        await dialog.sheet.getByRole('button', { name: family.leave }).click();
+        await dialog.confirm(family.leave);
+        await dialog.expectToast(said.left);
+        await dialog.sheet.getByText(family.alone).waitFor();
+        await toastIn(page, speaking, words.activity.partnerGone(anna.displayName)).first().waitFor();
+      },
+    );
   });
 
   describe('without a network', () => {
@@ -283,62 +293,68 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       await dialog.adding.getByText(said.nobody).waitFor();
     });
 
-    it("F22 says 'Error loading partners' only where there is nothing to show, and tries again [C8.5]", async () => {
-      const anna = await createStranger(world);
-      // A device that was signed in on, and has never reached the log.
-      const [device, page] = await openSpeaking(browser, speaking);
-      let tries = 0;
-      await device.route(`${origin}/api/sync`, (route) => {
-        tries += 1;
-        return route.abort();
-      });
-      await shown.signIn(page, anna);
-      await page.goto(origin);
-      await page.getByRole('button', { name: words.activity.openFamily }).click();
-      const dialog = new FamilyDialog(page, speaking);
-      await dialog.expectToast(said.loading, said.loadingText);
-      const alert = dialog.sheet.getByRole('alert');
-      await alert.getByText(said.loadingText).waitFor();
-      const before = tries;
-      await alert.getByRole('button', { name: words.app.tryAgain }).click();
-      await expect.poll(() => tries).toBeGreaterThan(before);
-      await device.unroute(`${origin}/api/sync`);
-      await dialog.sheet.getByText(family.alone).waitFor();
-    });
+    itInFull(
+      "F22 says 'Error loading partners' only where there is nothing to show, and tries again [C8.5]",
+      async () => {
+        const anna = await createStranger(world);
+        // A device that was signed in on, and has never reached the log.
+        const [device, page] = await openSpeaking(browser, speaking);
+        let tries = 0;
+        await device.route(`${origin}/api/sync`, (route) => {
+          tries += 1;
+          return route.abort();
+        });
+        await shown.signIn(page, anna);
+        await page.goto(origin);
+        await page.getByRole('button', { name: words.activity.openFamily }).click();
+        const dialog = new FamilyDialog(page, speaking);
+        await dialog.expectToast(said.loading, said.loadingText);
+        const alert = dialog.sheet.getByRole('alert');
+        await alert.getByText(said.loadingText).waitFor();
+        const before = tries;
+        await alert.getByRole('button', { name: words.app.tryAgain }).click();
+        await expect.poll(() => tries).toBeGreaterThan(before);
+        await device.unroute(`${origin}/api/sync`);
+        await dialog.sheet.getByText(family.alone).waitFor();
+      },
+    );
   });
 
-  it('axe finds nothing: alone, with a received invitation, members and invitations, adding, removing [C2.37]', async () => {
-    const anna = await createStranger(world);
-    const dialog = await openFamily(anna, speaking);
-    await dialog.sheet.getByText(family.alone).waitFor();
-    expect(await findingsOn(dialog.page)).toEqual([]);
-    const [erik, clara] = [await createPartner(world, anna), await createStranger(world)];
-    await invite(world, anna, await createStranger(world));
-    await database
-      .insertInto('invitations')
-      .values({
-        id: newId(),
-        family_id: clara.familyId,
-        inviter_id: clara.userId,
-        invitee_id: anna.userId,
-        created_at: new Date(world.clock.now()),
-        expires_at: new Date(world.clock.now() + 60_000),
-      })
-      .execute();
-    const full = await openFamily(anna, speaking);
-    await full.row(erik.displayName).waitFor();
-    await full.sheet.getByRole('region', { name: family.received.title(clara.displayName) }).waitFor();
-    expect(await findingsOn(full.page)).toEqual([]);
-    await full
-      .row(erik.displayName)
-      .getByRole('button', { name: family.removeName(erik.displayName) })
-      .click();
-    await full.page.getByRole('alertdialog').waitFor();
-    expect(await findingsOn(full.page)).toEqual([]);
-    await full.confirm(words.app.cancel);
-    await full.startAdding();
-    await full.add('');
-    await full.adding.getByText(said.required).waitFor();
-    expect(await findingsOn(full.page)).toEqual([]);
-  });
+  itInFull(
+    'axe finds nothing: alone, with a received invitation, members and invitations, adding, removing [C2.37]',
+    async () => {
+      const anna = await createStranger(world);
+      const dialog = await openFamily(anna, speaking);
+      await dialog.sheet.getByText(family.alone).waitFor();
+      expect(await findingsOn(dialog.page)).toEqual([]);
+      const [erik, clara] = [await createPartner(world, anna), await createStranger(world)];
+      await invite(world, anna, await createStranger(world));
+      await database
+        .insertInto('invitations')
+        .values({
+          id: newId(),
+          family_id: clara.familyId,
+          inviter_id: clara.userId,
+          invitee_id: anna.userId,
+          created_at: new Date(world.clock.now()),
+          expires_at: new Date(world.clock.now() + 60_000),
+        })
+        .execute();
+      const full = await openFamily(anna, speaking);
+      await full.row(erik.displayName).waitFor();
+      await full.sheet.getByRole('region', { name: family.received.title(clara.displayName) }).waitFor();
+      expect(await findingsOn(full.page)).toEqual([]);
+      await full
+        .row(erik.displayName)
+        .getByRole('button', { name: family.removeName(erik.displayName) })
+        .click();
+      await full.page.getByRole('alertdialog').waitFor();
+      expect(await findingsOn(full.page)).toEqual([]);
+      await full.confirm(words.app.cancel);
+      await full.startAdding();
+      await full.add('');
+      await full.adding.getByText(said.required).waitFor();
+      expect(await findingsOn(full.page)).toEqual([]);
+    },
+  );
 });

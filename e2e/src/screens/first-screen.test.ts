@@ -1,4 +1,4 @@
-import { inFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
@@ -74,7 +74,7 @@ describe('LOOK: the Quick Log is on the first screen', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  it('also while a feed runs and another one asks when it ended', async () => {
+  itInFull('also while a feed runs and another one asks when it ended', async () => {
     const person = await signUp(lulla, 'Gry');
     await tap(person, startBottle(120, Date.now() - 13 * HOUR));
     await tap(person, startBottle(120, Date.now() - 5 * MINUTE));
@@ -104,7 +104,7 @@ describe('messages', () => {
     await message(page, 'Poo').waitFor();
   });
 
-  it('stand one at a time: a newer confirmation replaces the one before', async () => {
+  itInFull('stand one at a time: a newer confirmation replaces the one before', async () => {
     const page = await visit(await signUp(lulla, 'Liv'), 390, 844);
     const standing = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
     for (const contents of ['pee', 'poo', 'both'] as const) await logDiaper(page, contents);
@@ -115,7 +115,7 @@ describe('messages', () => {
     await expect.poll(() => todaysRows(page).count()).toBe(2);
   });
 
-  it.each([100, 200])('leave the title of an open sheet to be read, at %i % text', async (percent) => {
+  itInFull.each([100, 200])('leave the title of an open sheet to be read, at %i % text', async (percent) => {
     const page = await visit(await signUp(lulla, 'Saga'), 390, 844);
     await page.evaluate((size) => {
       document.documentElement.style.fontSize = `${size}%`;
@@ -149,16 +149,19 @@ describe('core-tracking §2: a summary block', () => {
     await page.waitForURL(`${lulla.origin}/?view=statistics`);
   });
 
-  it('and today’s list holds the whole of a long day, though the first picture has only what a phone shows of it', async () => {
-    const person = await signUp(lulla, 'Elin');
-    const now = Date.now();
-    await tap(person, ...Array.from({ length: 15 }, (_, entry) => diaperWith('pee', now - entry * MINUTE)));
-    const page = await visit(person, 390, 844);
-    await todaysRows(page).nth(14).waitFor();
-    await page.reload();
-    await todaysRows(page).nth(14).waitFor();
-    expect(await todaysRows(page).count()).toBe(15);
-  });
+  itInFull(
+    'and today’s list holds the whole of a long day, though the first picture has only what a phone shows of it',
+    async () => {
+      const person = await signUp(lulla, 'Elin');
+      const now = Date.now();
+      await tap(person, ...Array.from({ length: 15 }, (_, entry) => diaperWith('pee', now - entry * MINUTE)));
+      const page = await visit(person, 390, 844);
+      await todaysRows(page).nth(14).waitFor();
+      await page.reload();
+      await todaysRows(page).nth(14).waitFor();
+      expect(await todaysRows(page).count()).toBe(15);
+    },
+  );
 
   it('and D14 is drawn without the engine, unless something waits', async () => {
     const page = await visit(await signUp(lulla, 'Maja'), 390, 844);
@@ -177,14 +180,14 @@ describe('core-tracking §2: a summary block', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'rowsInFirstPicture'))).toBe(1);
   });
 
-  it('and today’s list leads to the history', async () => {
+  itInFull('and today’s list leads to the history', async () => {
     const page = await visit(await signUp(lulla, 'Nora'), 390, 844);
     await page.getByRole('link', { name: /^Today$/ }).click();
     await page.waitForURL(`${lulla.origin}/?view=history`);
   });
 });
 
-it.each([
+itInFull.each([
   ['after the screen on a phone', 390, 844, FOLLOWING],
   ['before it on a desktop', DESKTOP.width, DESKTOP.height, PRECEDING],
 ])('the keyboard comes to the views %s', async (_, width, height, place) => {

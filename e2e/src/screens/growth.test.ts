@@ -1,5 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { addDays, localDate } from '@lulla/domain/time/zone';
+import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import { growth } from '@lulla/web/src/i18n/growth/en.ts';
 import type { Page } from 'playwright-core';
@@ -96,19 +97,22 @@ describe('R238 the screen of growth', () => {
     expect(failures.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
   });
 
-  it('has no tab for who measures nothing; without birth date and sex it shows the points and what is missing', async () => {
-    const anna = await signUp(lulla, 'Cilla');
-    const page = await visit(anna, 'today');
-    const failures = failuresOf(page);
-    await page.getByRole('tab').first().waitFor();
-    expect(await page.getByRole('tab').count()).toBe(4);
-    await measure(anna, 4600, 3);
-    await growthTab(page).click();
-    await expectCard(page, panel.latest.weight, '4.6 kg');
-    await page.getByText(panel.missing.both).waitFor();
-    expect(await page.getByText(panel.percentiles).count()).toBe(0);
-    await page.getByRole('link', { name: panel.yourChild }).click();
-    await page.getByRole('heading', { name: words.child.card.title }).waitFor();
-    expect(failures).toEqual([]);
-  });
+  itInFull(
+    'has no tab for who measures nothing; without birth date and sex it shows the points and what is missing',
+    async () => {
+      const anna = await signUp(lulla, 'Cilla');
+      const page = await visit(anna, 'today');
+      const failures = failuresOf(page);
+      await page.getByRole('tab').first().waitFor();
+      expect(await page.getByRole('tab').count()).toBe(4);
+      await measure(anna, 4600, 3);
+      await growthTab(page).click();
+      await expectCard(page, panel.latest.weight, '4.6 kg');
+      await page.getByText(panel.missing.both).waitFor();
+      expect(await page.getByText(panel.percentiles).count()).toBe(0);
+      await page.getByRole('link', { name: panel.yourChild }).click();
+      await page.getByRole('heading', { name: words.child.card.title }).waitFor();
+      expect(failures).toEqual([]);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
@@ -87,7 +88,7 @@ describe('P22: what I deleted', () => {
     await today().getByRole('button', { name: /^Pee/ }).waitFor();
   });
 
-  it('needs the network, and says so; what waits to be deleted can come back without it', async () => {
+  itInFull('needs the network, and says so; what waits to be deleted can come back without it', async () => {
     await open();
     const day = await openMarch(page);
     // What it is made of is there from now on: what says that something was deleted, and the sheet.
@@ -115,7 +116,7 @@ describe('P22: what I deleted', () => {
   });
 });
 
-it('a deletion by keyboard leaves the focus on the next row, and of the last one on the heading', async () => {
+itInFull('a deletion by keyboard leaves the focus on the next row, and of the last one on the heading', async () => {
   await open((mine) => [
     diaper(mine, '2026-11-19T08:00:00Z', { contents: 'poo' }),
     diaper(mine, '2026-11-19T07:00:00Z'),

@@ -1,5 +1,6 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { call } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { english as words } from '@lulla/web/src/i18n/testing/all-words.ts';
@@ -65,7 +66,7 @@ describe('what a partner does', () => {
     await dayOf(page, 'Wednesday, March 4, 2026').getByText('1 activity').waitFor();
   });
 
-  it('takes their entries along when they leave: an open month is read again', async () => {
+  itInFull('takes their entries along when they leave: an open month is read again', async () => {
     await open();
     const day = await openMarch(page);
     const windows = windowsAskedBy(page);
@@ -75,7 +76,7 @@ describe('what a partner does', () => {
   });
 });
 
-it('says that nothing could be loaded only where the device has nothing to show', async () => {
+itInFull('says that nothing could be loaded only where the device has nothing to show', async () => {
   [me, partner] = await createLogOf(shown, someEntries);
   page = await openPage(browser, { zone: 'Europe/Stockholm' });
   await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: {} }));
@@ -94,7 +95,7 @@ it('says that nothing could be loaded only where the device has nothing to show'
 });
 
 describe('while it is open', () => {
-  it('at midnight today becomes a previous day', async () => {
+  itInFull('at midnight today becomes a previous day', async () => {
     await open();
     await today().getByRole('heading', { name: 'Thursday, November 19, 2026' }).waitFor();
     world.clock.advance(12 * HOUR + MINUTE);
@@ -104,7 +105,7 @@ describe('while it is open', () => {
     world.clock.advance(NOW - world.clock.now());
   });
 
-  it('P20: a journey moves entries to the days of where one is', async () => {
+  itInFull('P20: a journey moves entries to the days of where one is', async () => {
     const entries = ['2026-11-19T08:00:00Z', '2026-11-18T23:30:00Z'];
     [me] = await createLogOf(shown, (mine) => entries.map((startedAt) => diaper(mine, startedAt)));
     // The driver's own zone can't be changed once it is set.
@@ -122,7 +123,7 @@ describe('while it is open', () => {
   });
 });
 
-it('S40: of a month of 2,300 entries every day counts right, and only what is opened is drawn', async () => {
+itInFull('S40: of a month of 2,300 entries every day counts right, and only what is opened is drawn', async () => {
   const start = Date.parse('2026-03-01T00:00:00Z');
   await open((mine) =>
     Array.from({ length: 2300 }, (_, n) => diaper(mine, new Date(start + n * 18 * MINUTE).toISOString())),

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -148,7 +149,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await monthOf(page, names.may).waitFor({ state: 'hidden' });
   });
 
-  it('S42: without a network the months are there as they were told last, with the years', async () => {
+  itInFull('S42: without a network the months are there as they were told last, with the years', async () => {
     await page.context().setOffline(true);
     await page.reload();
     await monthOf(page, '2019').click();
@@ -158,7 +159,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await page.context().setOffline(false);
   });
 
-  it('S42: a month in which nothing was logged says so', async () => {
+  itInFull('S42: a month in which nothing was logged says so', async () => {
     await monthOf(page, names.april).click();
     await page.getByText(history.month.empty).waitFor();
   });
@@ -202,25 +203,28 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await dayOf(page, names.march3).waitFor();
   });
 
-  it('section 9: a month that cannot be read is tried three times more, then says so and offers another try', async () => {
-    let asked = 0;
-    let isBroken = true;
-    await page.route('**/api/activities?*', (route) => {
-      asked += 1;
-      return isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue();
-    });
-    await monthOf(page, names.march).click();
-    await page.getByText(activity.today.loading).waitFor();
-    await expectClean(page);
-    await passUntilSeen(page, page.getByText(activity.today.errorTitle));
-    expect(asked).toBe(4);
-    await expectClean(page);
-    isBroken = false;
-    await page.getByRole('alert').getByRole('button', { name: app.tryAgain }).click();
-    await dayOf(page, names.march3).waitFor();
-  });
+  itInFull(
+    'section 9: a month that cannot be read is tried three times more, then says so and offers another try',
+    async () => {
+      let asked = 0;
+      let isBroken = true;
+      await page.route('**/api/activities?*', (route) => {
+        asked += 1;
+        return isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue();
+      });
+      await monthOf(page, names.march).click();
+      await page.getByText(activity.today.loading).waitFor();
+      await expectClean(page);
+      await passUntilSeen(page, page.getByText(activity.today.errorTitle));
+      expect(asked).toBe(4);
+      await expectClean(page);
+      isBroken = false;
+      await page.getByRole('alert').getByRole('button', { name: app.tryAgain }).click();
+      await dayOf(page, names.march3).waitFor();
+    },
+  );
 
-  it('what was open is open after a reload', async () => {
+  itInFull('what was open is open after a reload', async () => {
     await dayOf(page, names.earlier).click();
     await monthOf(page, names.march).click();
     await dayOf(page, names.march3).click();
@@ -231,7 +235,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(await dayOf(page, names.earlier).getAttribute('aria-expanded')).toBe('true');
   });
 
-  it('is empty before the first entry, and says what will stand there', async () => {
+  itInFull('is empty before the first entry, and says what will stand there', async () => {
     const fresh = await open(() => []);
     await fresh.getByText(activity.today.empty).waitFor();
     await fresh.getByText(history.emptyText).waitFor();
@@ -240,31 +244,34 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     await fresh.context().close();
   });
 
-  it('R74: a sleep from yesterday into today stands below today’s here and on the dashboard, said since when [C2.13 C2.52]', async () => {
-    const night = await open((me) => [
-      diaper(me, '2026-11-19T08:00:00Z'),
-      sleep(me, '2026-11-18T22:10:00Z', '2026-11-19T01:05:00Z'),
-    ]);
-    const since = speaking.code === 'sv' ? 'sedan igår 23:10' : 'since yesterday 23:10';
-    const recent = night.getByRole('region', { name: history.recent });
-    await recent.getByText(since).waitFor();
-    await recent.getByText(names.one).waitFor();
-    expect(await recent.getByRole('listitem').allTextContents()).toEqual([
-      expect.stringContaining(activity.entry.diaper.pee),
-      expect.stringContaining(activity.entry.sleep),
-    ]);
-    await dayOf(night, names.earlier).getByText(names.one).waitFor();
-    await expectClean(night);
-    await night.goto(shown.origin);
-    const today = night.getByRole('region', { name: activity.today.heading });
-    await today.getByText(since).click();
-    await night.getByRole('dialog', { name: activity.entry.sleep }).waitFor();
-    await night.keyboard.press('Escape');
-    expect(await today.getByRole('listitem').count()).toBe(2);
-    await today.getByText(activity.today.count(1)).waitFor();
-    expect(await fitsAtDoubleSize(night)).toBe(true);
-    await night.context().close();
-  });
+  itInFull(
+    'R74: a sleep from yesterday into today stands below today’s here and on the dashboard, said since when [C2.13 C2.52]',
+    async () => {
+      const night = await open((me) => [
+        diaper(me, '2026-11-19T08:00:00Z'),
+        sleep(me, '2026-11-18T22:10:00Z', '2026-11-19T01:05:00Z'),
+      ]);
+      const since = speaking.code === 'sv' ? 'sedan igår 23:10' : 'since yesterday 23:10';
+      const recent = night.getByRole('region', { name: history.recent });
+      await recent.getByText(since).waitFor();
+      await recent.getByText(names.one).waitFor();
+      expect(await recent.getByRole('listitem').allTextContents()).toEqual([
+        expect.stringContaining(activity.entry.diaper.pee),
+        expect.stringContaining(activity.entry.sleep),
+      ]);
+      await dayOf(night, names.earlier).getByText(names.one).waitFor();
+      await expectClean(night);
+      await night.goto(shown.origin);
+      const today = night.getByRole('region', { name: activity.today.heading });
+      await today.getByText(since).click();
+      await night.getByRole('dialog', { name: activity.entry.sleep }).waitFor();
+      await night.keyboard.press('Escape');
+      expect(await today.getByRole('listitem').count()).toBe(2);
+      await today.getByText(activity.today.count(1)).waitFor();
+      expect(await fitsAtDoubleSize(night)).toBe(true);
+      await night.context().close();
+    },
+  );
 
   it('a row opens the details when it has notes or a duration; of a partner’s others it says all there is [C2.56]', async () => {
     const other = await open((me, partner) => [

@@ -1,4 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { getResetToken } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
@@ -51,7 +52,7 @@ describe.each(inLanguage('en'))('P37: the language of a reader of $code', (speak
       .toEqual([]);
   });
 
-  it('chosen before signing in is the account’s from then on', async () => {
+  itInFull('chosen before signing in is the account’s from then on', async () => {
     const anna = await createStranger(world, speaking.code);
     const visitor = await Visitor.open(browser, origin, speaking);
     await visitor.goTo(`/auth/${speaking.code}`);
@@ -65,7 +66,7 @@ describe.each(inLanguage('en'))('P37: the language of a reader of $code', (speak
     await expect.poll(() => languageOf(anna)).toBe(other.code);
   });
 
-  it('is not that of a link which was left: / is what it was, in the device’s language', async () => {
+  itInFull('is not that of a link which was left: / is what it was, in the device’s language', async () => {
     const anna = await createStranger(world, other.code);
     await world.request(null, 'POST', '/api/password/forgot', { email: anna.email });
     const link = `/auth/${other.code}#action=reset&token=${await getResetToken(world, anna.email)}`;

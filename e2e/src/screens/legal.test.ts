@@ -1,4 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { failuresOf } from '../harness/browser.ts';
@@ -56,7 +57,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(other(speaking).code);
   });
 
-  it('its contents lead to each section, by key too, and back leaves the page', async () => {
+  itInFull('its contents lead to each section, by key too, and back leaves the page', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/privacy-policy`);
     await titleOf(page, speaking, 'policy').waitFor();
@@ -72,21 +73,24 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     expect(page.url()).toBe(`${origin}/terms#contact`);
   });
 
-  it('accounts §2: back goes where one came from, and to the sign-in for whoever came by a link [A2.56]', async () => {
-    const [, page] = await openSpeaking(browser, speaking);
-    await page.goto(`${origin}/terms`);
-    await page.getByRole('button', { name: words.back, exact: true }).click();
-    await page.waitForURL(/\/auth\//);
-    const anna = await createStranger(shown.world, speaking.code);
-    const home = await shown.open(browser, anna, speaking);
-    await home.goto(`${origin}/privacy`);
-    await home.getByRole('link', { name: words.policy }).click();
-    await titleOf(home, speaking, 'policy').waitFor();
-    await home.getByRole('button', { name: words.back, exact: true }).click();
-    await home.waitForURL(`${origin}/privacy`);
-  });
+  itInFull(
+    'accounts §2: back goes where one came from, and to the sign-in for whoever came by a link [A2.56]',
+    async () => {
+      const [, page] = await openSpeaking(browser, speaking);
+      await page.goto(`${origin}/terms`);
+      await page.getByRole('button', { name: words.back, exact: true }).click();
+      await page.waitForURL(/\/auth\//);
+      const anna = await createStranger(shown.world, speaking.code);
+      const home = await shown.open(browser, anna, speaking);
+      await home.goto(`${origin}/privacy`);
+      await home.getByRole('link', { name: words.policy }).click();
+      await titleOf(home, speaking, 'policy').waitFor();
+      await home.getByRole('button', { name: words.back, exact: true }).click();
+      await home.waitForURL(`${origin}/privacy`);
+    },
+  );
 
-  it.each(PAGES)('%s has a block with contact and company info [A2.56]', async (path, kind) => {
+  itInFull.each(PAGES)('%s has a block with contact and company info [A2.56]', async (path, kind) => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}${path}`);
     await titleOf(page, speaking, kind).waitFor();
@@ -96,7 +100,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     expect(facts).toEqual(['Nattljus AB', '556000-0000', 'Storgatan 1, 111 22 Stockholm', 'hej@nattljus.example']);
   });
 
-  it('is there offline as well [A2.11]', async () => {
+  itInFull('is there offline as well [A2.11]', async () => {
     const [context, page] = await openSpeaking(browser, speaking, { hasWorker: true });
     await page.goto(`${origin}/terms`);
     await titleOf(page, speaking, 'terms').waitFor();

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -98,7 +99,7 @@ describe('a form that is half filled survives what comes in', () => {
     await todaysRows(page).getByText('spat a little').waitFor();
   });
 
-  it('an edit, while the same session is ended elsewhere', async () => {
+  itInFull('an edit, while the same session is ended elsewhere', async () => {
     const [anna, erik] = await makeParents();
     const page = await visit(anna);
     await startBottle(page, 120);
@@ -117,7 +118,7 @@ describe('a form that is half filled survives what comes in', () => {
   });
 });
 
-it('on an iPhone too the backdrop of a sheet covers the screen when the page is scrolled', async () => {
+itInFull('on an iPhone too the backdrop of a sheet covers the screen when the page is scrolled', async () => {
   const page = await visit(await signUp(lulla, 'Ture'));
   await page.evaluate(takeStylesOfIos);
   await page.getByText('Nothing logged yet today').waitFor();
@@ -156,7 +157,7 @@ it('a short tap on a tile is seen at once, before its sheet stands; a double tap
   await sheet.waitFor({ state: 'detached' });
 });
 
-it('a finger that leaves is seen before its click, and one that slid off is not', async () => {
+itInFull('a finger that leaves is seen before its click, and one that slid off is not', async () => {
   const page = await visit(await signUp(lulla, 'Tilde'));
   const seen = () =>
     page.evaluate(async () => {
@@ -176,7 +177,7 @@ it('a finger that leaves is seen before its click, and one that slid off is not'
   await expect.poll(seen).toEqual(['pressed', 'not pressed']);
 });
 
-it('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its sheet', async () => {
+itInFull('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its sheet', async () => {
   const person = await signUp(lulla, 'Mira');
   await tap(person, bottleOf(120, Date.now() - 90 * MINUTE), breastmilkAt(Date.now() - 60 * MINUTE));
   const page = await visit(person);
@@ -191,16 +192,19 @@ it('LOOK: breastmilk has an icon of its own, no bottle: in the list and in its s
   expect(await drawn(panel.last())).toBe(icon);
 });
 
-it('at 200 % text the buttons of the feed sheet stand beside each other on a phone: its amounts need the room', async () => {
-  const page = await visit(await signUp(lulla, 'Vera'));
-  await tile(page, 'Feed').click();
-  const sheet = dialog(page, 'Feed');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '200%';
-  });
-  const top = async (name: string) => (await sheet.getByRole('button', { name }).boundingBox())?.y;
-  await expect.poll(async () => (await top('Earlier')) === (await top('Start now'))).toBe(true);
-});
+itInFull(
+  'at 200 % text the buttons of the feed sheet stand beside each other on a phone: its amounts need the room',
+  async () => {
+    const page = await visit(await signUp(lulla, 'Vera'));
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const top = async (name: string) => (await sheet.getByRole('button', { name }).boundingBox())?.y;
+    await expect.poll(async () => (await top('Earlier')) === (await top('Start now'))).toBe(true);
+  },
+);
 
 /** In the page: what the style sheets keep for Safari on iOS holds here too. */
 function takeStylesOfIos(): void {

@@ -1,6 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createCouple } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -111,7 +112,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     await expect.poll(() => row(page, dose('Alvedon', 250)).count()).toBe(1);
   });
 
-  it('R248 °F is one person’s: typed and shown in it, and the partner’s stays °C', async () => {
+  itInFull('R248 °F is one person’s: typed and shown in it, and the partner’s stays °C', async () => {
     const measured = { activityId: newId(), startedAt: world.clock.now() - MINUTE, note: null, site: null };
     await act(world, anna, { type: 'temperature.log', ...measured, centiCelsius: 3825 });
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];

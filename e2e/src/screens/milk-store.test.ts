@@ -1,6 +1,7 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createCouple, getInfo } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
@@ -65,7 +66,7 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await expect.poll(gone).toEqual([null, null]);
   });
 
-  it('two phones that are offline take of the same lot, and end with the same', async () => {
+  itInFull('two phones that are offline take of the same lot, and end with the same', async () => {
     const at = world.clock.now();
     const bottle = (): Action => ({
       type: 'feed.log',

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
@@ -60,7 +61,7 @@ describe('R183 the contents of a bottle', () => {
     await todaysRows(partners).getByText('Bottle 90 ml', { exact: true }).waitFor({ state: 'hidden' });
   });
 
-  it('are both amounts of a mixed one, also offline, and can be corrected', async () => {
+  itInFull('are both amounts of a mixed one, also offline, and can be corrected', async () => {
     const [page, sheet] = await openSheet(await signUp(lulla, 'Mira'));
     await openNumber(sheet);
     await untilPartsAreThere(page);
@@ -91,7 +92,7 @@ describe('R183 the contents of a bottle', () => {
     await todaysRows(page).getByText('Bottle 90 ml · mixed').waitFor();
   });
 
-  it('that are no amount are said at the field; it fits at 200 % text, and axe finds nothing', async () => {
+  itInFull('that are no amount are said at the field; it fits at 200 % text, and axe finds nothing', async () => {
     const [page, sheet] = await openSheet(await signUp(lulla, 'Moa'));
     await openNumber(sheet);
     await choose(sheet, 'Mixed');

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
@@ -28,7 +29,7 @@ it('a part that an upgrade has replaced is not called a missing connection: a re
   await page.getByRole('dialog', { name: 'Diaper' }).waitFor();
 });
 
-it('a part that has not come for want of a connection says that it needs one', async () => {
+itInFull('a part that has not come for want of a connection says that it needs one', async () => {
   const page = await openWithout('no connection');
   await page.route('**/healthz', (route) => route.abort());
   await tile(page, 'Diaper').click();
@@ -36,21 +37,24 @@ it('a part that has not come for want of a connection says that it needs one', a
   expect(await page.getByRole('button', { name: 'Reload' }).count()).toBe(0);
 });
 
-it('what starts behind the first screen is asked for again, also when the browser never was offline', async () => {
-  const person = await signUp(lulla, 'Anna');
-  const page = await (await openDevice(browser, { person })).newPage();
-  let asked = 0;
-  await page.clock.install();
-  await page.route('**/assets/behind-first-screen-*.js', (route) => {
-    asked += 1;
-    return asked === 1 ? route.abort() : route.continue();
-  });
-  await page.goto(lulla.origin);
-  await expect.poll(() => asked).toBe(1);
-  await expect
-    .poll(async () => {
-      await page.clock.runFor(1_000);
-      return asked;
-    })
-    .toBe(2);
-});
+itInFull(
+  'what starts behind the first screen is asked for again, also when the browser never was offline',
+  async () => {
+    const person = await signUp(lulla, 'Anna');
+    const page = await (await openDevice(browser, { person })).newPage();
+    let asked = 0;
+    await page.clock.install();
+    await page.route('**/assets/behind-first-screen-*.js', (route) => {
+      asked += 1;
+      return asked === 1 ? route.abort() : route.continue();
+    });
+    await page.goto(lulla.origin);
+    await expect.poll(() => asked).toBe(1);
+    await expect
+      .poll(async () => {
+        await page.clock.runFor(1_000);
+        return asked;
+      })
+      .toBe(2);
+  },
+);

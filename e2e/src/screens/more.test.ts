@@ -2,6 +2,7 @@ import type { MoreChoices } from '@lulla/domain/activity/more/more-choices';
 import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createCouple, getInfo } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
@@ -101,7 +102,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await rowsIn(his, speaking).filter({ hasText: title }).waitFor();
   });
 
-  it('R210 tummy time: a tile starts it, the partner’s ends it, and minutes are logged offline', async () => {
+  itInFull('R210 tummy time: a tile starts it, the partner’s ends it, and minutes are logged offline', async () => {
     await choose({ type: 'more.show', on: true }, { type: 'more.place', kind: 'tummy_time', place: 'pinned' });
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
     const { sessions, kinds, tummyTime } = more;
@@ -130,63 +131,69 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
       .waitFor();
   });
 
-  it('R213 a note wants its text; a first time is starred, and listed with the curve in the statistics', async () => {
-    const now = world.clock.now();
-    const measured = (ago: number, centiCelsius: number): Action => ({
-      type: 'temperature.log',
-      activityId: newId(),
-      startedAt: now - ago,
-      note: null,
-      centiCelsius,
-      site: null,
-    });
-    await choose(measured(30 * HOUR, 3850), measured(20 * HOUR, 3930), measured(2 * HOUR, 3790));
-    const page = await shown.open(browser, anna, speaking);
-    // One entry is enough: *More* is there, and the settings say why.
-    const sheet = await openKind(page, more.kinds.note.name);
-    await sheet.getByRole('button', { name: more.note.save }).click();
-    await sheet.getByText(more.note.missing).waitFor();
-    await sheet.getByRole('textbox', { name: more.note.text }).fill('Skrattade högt');
-    await sheet.getByRole('checkbox', { name: more.note.first }).check({ force: true });
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
-    await save(sheet, more.note.save);
-    await toastIn(page, speaking, messages.done.logged).waitFor();
-    await rowsIn(page, speaking).filter({ hasText: entry.firstTime }).getByText('Skrattade högt').waitFor();
+  itInFull(
+    'R213 a note wants its text; a first time is starred, and listed with the curve in the statistics',
+    async () => {
+      const now = world.clock.now();
+      const measured = (ago: number, centiCelsius: number): Action => ({
+        type: 'temperature.log',
+        activityId: newId(),
+        startedAt: now - ago,
+        note: null,
+        centiCelsius,
+        site: null,
+      });
+      await choose(measured(30 * HOUR, 3850), measured(20 * HOUR, 3930), measured(2 * HOUR, 3790));
+      const page = await shown.open(browser, anna, speaking);
+      // One entry is enough: *More* is there, and the settings say why.
+      const sheet = await openKind(page, more.kinds.note.name);
+      await sheet.getByRole('button', { name: more.note.save }).click();
+      await sheet.getByText(more.note.missing).waitFor();
+      await sheet.getByRole('textbox', { name: more.note.text }).fill('Skrattade högt');
+      await sheet.getByRole('checkbox', { name: more.note.first }).check({ force: true });
+      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      await save(sheet, more.note.save);
+      await toastIn(page, speaking, messages.done.logged).waitFor();
+      await rowsIn(page, speaking).filter({ hasText: entry.firstTime }).getByText('Skrattade högt').waitFor();
 
-    await page.goto(`${origin}/?view=statistics&tab=more`);
-    const curve = page.getByRole('region', { name: more.statistics.temperature });
-    await curve.getByText(more.statistics.highest(3930)).waitFor();
-    await curve.getByText(speaking.words.statistics.showTable).click();
-    await expect.poll(() => curve.getByRole('row').count()).toBe(4);
-    await page
-      .getByRole('region', { name: more.statistics.firsts })
-      .getByRole('button', { name: 'Skrattade högt' })
-      .waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
-    expect(await fitsAtDoubleSize(page)).toBe(true);
-    await page.goto(`${origin}/settings#more`);
-    await page.getByText(more.settings.shownBecauseUsed).waitFor();
-  });
+      await page.goto(`${origin}/?view=statistics&tab=more`);
+      const curve = page.getByRole('region', { name: more.statistics.temperature });
+      await curve.getByText(more.statistics.highest(3930)).waitFor();
+      await curve.getByText(speaking.words.statistics.showTable).click();
+      await expect.poll(() => curve.getByRole('row').count()).toBe(4);
+      await page
+        .getByRole('region', { name: more.statistics.firsts })
+        .getByRole('button', { name: 'Skrattade högt' })
+        .waitFor();
+      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      expect(await fitsAtDoubleSize(page)).toBe(true);
+      await page.goto(`${origin}/settings#more`);
+      await page.getByText(more.settings.shownBecauseUsed).waitFor();
+    },
+  );
 
-  it('fits with pins on the narrowest phone and at 200 % text, and stays above the bar at 390 × 844', async () => {
-    await choose(
-      { type: 'more.show', on: true },
-      { type: 'more.place', kind: 'tummy_time', place: 'pinned' },
-      { type: 'more.place', kind: 'temperature', place: 'pinned' },
-      { type: 'more.place', kind: 'note', place: 'pinned' },
-    );
-    const page = await shown.open(browser, anna, speaking);
-    await tile(page, more.tile).waitFor();
-    const bar = await page.getByRole('navigation', { name: speaking.words.app.views.label }).boundingBox();
-    const last = await tile(page, more.tile).boundingBox();
-    expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
-    expect(await fitsAtDoubleSize(page)).toBe(true);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    for (const label of [more.tile, more.kinds.note.name]) {
-      const box = await tile(page, label).boundingBox();
-      expect(box?.height).toBeGreaterThanOrEqual(44);
-    }
-  });
+  itInFull(
+    'fits with pins on the narrowest phone and at 200 % text, and stays above the bar at 390 × 844',
+    async () => {
+      await choose(
+        { type: 'more.show', on: true },
+        { type: 'more.place', kind: 'tummy_time', place: 'pinned' },
+        { type: 'more.place', kind: 'temperature', place: 'pinned' },
+        { type: 'more.place', kind: 'note', place: 'pinned' },
+      );
+      const page = await shown.open(browser, anna, speaking);
+      await tile(page, more.tile).waitFor();
+      const bar = await page.getByRole('navigation', { name: speaking.words.app.views.label }).boundingBox();
+      const last = await tile(page, more.tile).boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      expect(await fitsAtDoubleSize(page)).toBe(true);
+      await page.setViewportSize({ width: 320, height: 640 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      for (const label of [more.tile, more.kinds.note.name]) {
+        const box = await tile(page, label).boundingBox();
+        expect(box?.height).toBeGreaterThanOrEqual(44);
+      }
+    },
+  );
 });

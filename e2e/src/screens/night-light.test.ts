@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { eveningZone } from '../harness/daytime.ts';
@@ -27,7 +28,7 @@ it.each(inLanguage('sv'))(
   },
 );
 
-it('no thanks ends the offer of night light for good, and changes nothing', async () => {
+itInFull('no thanks ends the offer of night light for good, and changes nothing', async () => {
   const person = await signUp(lulla, 'Sixten');
   const page = await openPage(browser, { person, zone: eveningZone() });
   await page.goto(lulla.origin);

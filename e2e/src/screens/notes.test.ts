@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
@@ -35,7 +36,7 @@ it('a note is still there when the sheet was left and is opened again; saved, it
   await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
 });
 
-it('so is a changed note of an entry, until it is saved', async () => {
+itInFull('so is a changed note of an entry, until it is saved', async () => {
   const person = await signUp(lulla, 'Vega');
   const page = await visit(person);
   await openSheet(page);
@@ -79,7 +80,7 @@ it('P32: of a note that was not saved nothing is left after signing out, and not
   await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
 });
 
-it('R4 a note that is too long: the tap brings the focus to the field, which has the reason', async () => {
+itInFull('R4 a note that is too long: the tap brings the focus to the field, which has the reason', async () => {
   const page = await visit(await signUp(lulla, 'Majken'));
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Add note' }).click();

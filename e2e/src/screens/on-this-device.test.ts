@@ -1,4 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { STORED_FOR, STORED_ON_DEVICE, storedFor } from '@lulla/web/src/features/settings/stored-on-device.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -32,37 +33,40 @@ function getViolations() {
 describe.each(inLanguage('sv'))('in $code', (speaking) => {
   const { words, code } = speaking;
 
-  it('accounts §2: settings name everything that a browser really keeps, and what it is for [A2.49]', async () => {
-    const anna = await createStranger(world);
-    const [, page] = await openSpeaking(browser, speaking);
-    await page.goto(`${origin}/auth/${code}`);
-    await page.getByRole('button', { name: words.account.cookieAccept }).click();
-    await shown.signIn(page, anna);
-    await page.goto(`${origin}/?view=history`);
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    await page.goto(`${origin}/contact`);
-    await page.getByRole('textbox', { name: words.contact.message }).fill('Hej');
-    await page.goto(`${origin}/settings`);
-    await page.getByRole('switch', { name: words.settings.showSleepTimer }).click();
-    const card = page.getByRole('region', { name: words.settings.cookies.title });
-    for (const what of STORED_FOR)
-      await card.getByText(words.settings.cookies.purposes[what].title, { exact: true }).first().waitFor();
-    expect(await card.getByText('preferred_language').isVisible()).toBe(false);
-    await card.getByText(words.settings.cookies.names, { exact: true }).click();
-    await card.getByText('preferred_language').waitFor();
-    for (const { name } of STORED_ON_DEVICE) expect(await card.getByText(name).count()).toBeGreaterThan(0);
-    const names = await namesOn(page);
-    expect(names.filter((name) => storedFor(name) === null)).toEqual([]);
-    expect(new Set(names.map(storedFor))).toEqual(
-      new Set(
-        names.some((name) => name.startsWith('onboarding'))
-          ? STORED_FOR
-          : STORED_FOR.filter((what) => what !== 'onboarding'),
-      ),
-    );
-    expect(await findingsOn(page)).toEqual([]);
-    expect(await fitsAtDoubleSize(page)).toBe(true);
-  });
+  itInFull(
+    'accounts §2: settings name everything that a browser really keeps, and what it is for [A2.49]',
+    async () => {
+      const anna = await createStranger(world);
+      const [, page] = await openSpeaking(browser, speaking);
+      await page.goto(`${origin}/auth/${code}`);
+      await page.getByRole('button', { name: words.account.cookieAccept }).click();
+      await shown.signIn(page, anna);
+      await page.goto(`${origin}/?view=history`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.goto(`${origin}/contact`);
+      await page.getByRole('textbox', { name: words.contact.message }).fill('Hej');
+      await page.goto(`${origin}/settings`);
+      await page.getByRole('switch', { name: words.settings.showSleepTimer }).click();
+      const card = page.getByRole('region', { name: words.settings.cookies.title });
+      for (const what of STORED_FOR)
+        await card.getByText(words.settings.cookies.purposes[what].title, { exact: true }).first().waitFor();
+      expect(await card.getByText('preferred_language').isVisible()).toBe(false);
+      await card.getByText(words.settings.cookies.names, { exact: true }).click();
+      await card.getByText('preferred_language').waitFor();
+      for (const { name } of STORED_ON_DEVICE) expect(await card.getByText(name).count()).toBeGreaterThan(0);
+      const names = await namesOn(page);
+      expect(names.filter((name) => storedFor(name) === null)).toEqual([]);
+      expect(new Set(names.map(storedFor))).toEqual(
+        new Set(
+          names.some((name) => name.startsWith('onboarding'))
+            ? STORED_FOR
+            : STORED_FOR.filter((what) => what !== 'onboarding'),
+        ),
+      );
+      expect(await findingsOn(page)).toEqual([]);
+      expect(await fitsAtDoubleSize(page)).toBe(true);
+    },
+  );
 
   it('accounts §4: what the security policy prevents is an event, reported by the app and by the browser, once [A4.32]', async () => {
     await database.deleteFrom('security_events').execute();

@@ -1,4 +1,4 @@
-import { inFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -87,43 +87,46 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     expect(await next.stored(`onboarding_completed_${person.userId}`)).toBe('true');
   });
 
-  it('says what the specification lists, the steps of this device first, clean in three themes [A2.4 A2.16 A2.43]', async () => {
-    await arrive('/onboarding?from=mail');
-    await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
-    for (const step of onboarding.steps.computer) await said(step).waitFor();
-    for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
-    const main = visitor.page.getByRole('main');
-    await main.getByText(onboarding.accept).waitFor();
-    await main.getByText(onboarding.cookies).waitFor();
-    const links = main.getByRole('link');
-    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-      '/terms',
-      '/privacy-policy',
-    ]);
-    const heights = await links.evaluateAll((all) => all.map((link) => link.getClientRects()[0]?.height ?? 0));
-    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-    const [iphoneStep] = onboarding.steps.iphone;
-    expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
-    expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
-    await visitor.press(onboarding.otherDevices);
-    for (const step of onboarding.steps.iphone) await said(step).waitFor();
-    // Clear of the footer: what lies half under it has the footer's colour behind it for axe.
-    const more = visitor.page.getByRole('button', { name: onboarding.otherDevices });
-    await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-    expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
-    expect(await fitsAtDoubleSize(visitor.page)).toBe(true);
-    await visitor.press(other === 'sv' ? 'Svenska' : 'English');
-    await visitor.standsAt(`/onboarding/${other}?from=mail`);
-    await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
-    // The texts that are agreed to can be read before.
-    await links.first().click();
-    await visitor.standsAt('/terms');
-    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-    await visitor.page.goBack();
-    await visitor.standsAt(`/onboarding/${other}?from=mail`);
-  });
+  itInFull(
+    'says what the specification lists, the steps of this device first, clean in three themes [A2.4 A2.16 A2.43]',
+    async () => {
+      await arrive('/onboarding?from=mail');
+      await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
+      for (const step of onboarding.steps.computer) await said(step).waitFor();
+      for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
+      const main = visitor.page.getByRole('main');
+      await main.getByText(onboarding.accept).waitFor();
+      await main.getByText(onboarding.cookies).waitFor();
+      const links = main.getByRole('link');
+      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+        '/terms',
+        '/privacy-policy',
+      ]);
+      const heights = await links.evaluateAll((all) => all.map((link) => link.getClientRects()[0]?.height ?? 0));
+      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+      const [iphoneStep] = onboarding.steps.iphone;
+      expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
+      expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
+      await visitor.press(onboarding.otherDevices);
+      for (const step of onboarding.steps.iphone) await said(step).waitFor();
+      // Clear of the footer: what lies half under it has the footer's colour behind it for axe.
+      const more = visitor.page.getByRole('button', { name: onboarding.otherDevices });
+      await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+      expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
+      expect(await fitsAtDoubleSize(visitor.page)).toBe(true);
+      await visitor.press(other === 'sv' ? 'Svenska' : 'English');
+      await visitor.standsAt(`/onboarding/${other}?from=mail`);
+      await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
+      // The texts that are agreed to can be read before.
+      await links.first().click();
+      await visitor.standsAt('/terms');
+      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+      await visitor.page.goBack();
+      await visitor.standsAt(`/onboarding/${other}?from=mail`);
+    },
+  );
 
-  it.each([
+  itInFull.each([
     ['iphone', IPHONE],
     ['android', ANDROID],
   ] as const)('shows %s its own steps [A2.43]', async (platform, userAgent) => {
@@ -138,7 +141,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await phone.close();
   });
 
-  it.each<[string, number, number, string]>([
+  itInFull.each<[string, number, number, string]>([
     ['an iPhone', 360, 780, IPHONE],
     ['an Android phone that offers to install', 360, 780, ANDROID],
     ...inFull<[string, number, number, string]>(
@@ -168,7 +171,7 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await phone.close();
   });
 
-  it('offers to install where the browser does, and says when it is done', async () => {
+  itInFull('offers to install where the browser does, and says when it is done', async () => {
     await arrive('/onboarding');
     await heading().waitFor();
     await offerToInstall(visitor.page);
@@ -176,23 +179,26 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     await said(onboarding.installed).waitFor();
   });
 
-  it('tolerates that it cannot be saved: the device knows, and tells the server at the next start [A4.17]', async () => {
-    await arrive('/onboarding');
-    await heading().waitFor();
-    await visitor.page.route(`**${COMPLETE}`, (route) => route.abort());
-    await visitor.press(onboarding.getStarted);
-    await dashboard().waitFor();
-    expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
-    expect(await hasCompleted(person)).toBe(false);
-    await visitor.page.unrouteAll();
-    const reported = visitor.page.waitForResponse((response) => response.url().endsWith(COMPLETE));
-    await visitor.page.reload();
-    await dashboard().waitFor();
-    expect((await reported).status()).toBe(204);
-    expect(await hasCompleted(person)).toBe(true);
-  });
+  itInFull(
+    'tolerates that it cannot be saved: the device knows, and tells the server at the next start [A4.17]',
+    async () => {
+      await arrive('/onboarding');
+      await heading().waitFor();
+      await visitor.page.route(`**${COMPLETE}`, (route) => route.abort());
+      await visitor.press(onboarding.getStarted);
+      await dashboard().waitFor();
+      expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+      expect(await hasCompleted(person)).toBe(false);
+      await visitor.page.unrouteAll();
+      const reported = visitor.page.waitForResponse((response) => response.url().endsWith(COMPLETE));
+      await visitor.page.reload();
+      await dashboard().waitFor();
+      expect((await reported).status()).toBe(204);
+      expect(await hasCompleted(person)).toBe(true);
+    },
+  );
 
-  it('does not speak of a free week where nothing costs anything [A2.43]', async () => {
+  itInFull('does not speak of a free week where nothing costs anything [A2.43]', async () => {
     const newcomer = await createNewcomer(free.world);
     const { page } = visitor;
     await free.signIn(page, newcomer);

@@ -1,4 +1,5 @@
 import { createStranger, getEntryIds } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { getMails } from '@lulla/server/test/mailbox.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
@@ -131,7 +132,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     expect(await page.evaluate(() => sessionStorage.getItem('show_password_reset_form'))).toBeNull();
   });
 
-  it('accounts §2: both fields of a new password show and hide what is typed [A2.35]', async () => {
+  itInFull('accounts §2: both fields of a new password show and hide what is typed [A2.35]', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await follow(page, await askForLink(await createReader(speaking)));
     for (const label of [password.newPassword, password.confirmPassword]) {
@@ -147,94 +148,106 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
     await expect.poll(() => first.getAttribute('type')).toBe('password');
   });
 
-  it('P30: a link that a newer one replaced leads to the expired screen, and from there to another [A2.34 A8.10]', async () => {
-    const anna = await createReader(speaking);
-    const page = await shown.open(browser, anna, speaking);
-    const link = await askForLink(anna);
-    await askForLink(anna);
-    await noteFormsOfSigningIn(page);
-    await follow(page, link);
-    await toastIn(page, speaking, shell.resetExpired).waitFor();
-    await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
-    expect(await page.evaluate(() => document.documentElement.dataset['sawTabs'])).toBeUndefined();
-    expect(await findingsOn(page)).toEqual([]);
-    await page.getByRole('link', { name: password.requestNew }).click();
-    await page.getByRole('heading', { name: password.forgotTitle }).waitFor();
-    await page.goBack();
-    await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
-    // Who is signed in gets to the dashboard, not to another sign-in.
-    await page.getByRole('link', { name: password.backToSignIn }).click();
-    await page.waitForURL(`${origin}/`);
-  });
+  itInFull(
+    'P30: a link that a newer one replaced leads to the expired screen, and from there to another [A2.34 A8.10]',
+    async () => {
+      const anna = await createReader(speaking);
+      const page = await shown.open(browser, anna, speaking);
+      const link = await askForLink(anna);
+      await askForLink(anna);
+      await noteFormsOfSigningIn(page);
+      await follow(page, link);
+      await toastIn(page, speaking, shell.resetExpired).waitFor();
+      await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.dataset['sawTabs'])).toBeUndefined();
+      expect(await findingsOn(page)).toEqual([]);
+      await page.getByRole('link', { name: password.requestNew }).click();
+      await page.getByRole('heading', { name: password.forgotTitle }).waitFor();
+      await page.goBack();
+      await page.getByRole('heading', { name: password.expiredTitle, level: 1 }).waitFor();
+      // Who is signed in gets to the dashboard, not to another sign-in.
+      await page.getByRole('link', { name: password.backToSignIn }).click();
+      await page.waitForURL(`${origin}/`);
+    },
+  );
 
-  it('P30: a link wins over whoever is signed in here; what they could not send is sent at their next sign-in', async () => {
-    const [anna, bob] = [await createReader(speaking), await createReader(speaking)];
-    const page = await shown.open(browser, bob, speaking);
-    await page.route('**/api/sync', (route) => route.abort());
-    await logDiaper(page, speaking);
-    await follow(page, await askForLink(anna));
-    await page.getByText(password.otherAccount(bob.email, anna.email)).waitFor();
-    await setPassword(page, speaking, NEW_PASSWORD);
-    await toastIn(page, speaking, password.updated).waitFor();
-    await page.unroute('**/api/sync');
-    await page.reload();
-    await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
-    expect(await rowsIn(page, speaking).count()).toBe(0);
-    await page.goto(`${origin}/settings`);
-    await page.getByText(anna.email).waitFor();
-    await page.getByRole('button', { name: words.settings.signOut, exact: true }).last().click();
-    await page.waitForURL(`${origin}/auth/${code}`);
-    await signInWith(page, speaking, bob.email, PASSWORD);
-    await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
-    await expect.poll(async () => (await getEntryIds(world, await onAnother(world, bob))).size, PATIENT).toBe(1);
-    expect((await getEntryIds(world, await onAnother(world, anna))).size).toBe(0);
-  });
+  itInFull(
+    'P30: a link wins over whoever is signed in here; what they could not send is sent at their next sign-in',
+    async () => {
+      const [anna, bob] = [await createReader(speaking), await createReader(speaking)];
+      const page = await shown.open(browser, bob, speaking);
+      await page.route('**/api/sync', (route) => route.abort());
+      await logDiaper(page, speaking);
+      await follow(page, await askForLink(anna));
+      await page.getByText(password.otherAccount(bob.email, anna.email)).waitFor();
+      await setPassword(page, speaking, NEW_PASSWORD);
+      await toastIn(page, speaking, password.updated).waitFor();
+      await page.unroute('**/api/sync');
+      await page.reload();
+      await page.getByRole('region', { name: words.activity.quickLog.label }).waitFor();
+      expect(await rowsIn(page, speaking).count()).toBe(0);
+      await page.goto(`${origin}/settings`);
+      await page.getByText(anna.email).waitFor();
+      await page.getByRole('button', { name: words.settings.signOut, exact: true }).last().click();
+      await page.waitForURL(`${origin}/auth/${code}`);
+      await signInWith(page, speaking, bob.email, PASSWORD);
+      await expect.poll(() => rowsIn(page, speaking).count(), PATIENT).toBe(1);
+      await expect.poll(async () => (await getEntryIds(world, await onAnother(world, bob))).size, PATIENT).toBe(1);
+      expect((await getEntryIds(world, await onAnother(world, anna))).size).toBe(0);
+    },
+  );
 
-  it('accounts §2, §8: the other forms of an address lead to the same screens [A2.22 A2.24 A4.16 A8.10]', async () => {
-    const [, page] = await openSpeaking(browser, speaking);
-    await page.goto(`${origin}/auth#error=access_denied&error_code=otp_expired&error_description=expired`);
-    await toastIn(page, speaking, shell.resetExpired).waitFor();
-    await page.getByText(password.expiredText).waitFor();
-    await page.getByRole('link', { name: password.backToSignIn }).click();
-    await page.getByRole('tab', { name: account.signIn }).waitFor();
-    await follow(page, `${origin}/auth?type=recovery&from=mail`);
-    await toastIn(page, speaking, password.expiredOrInvalid).waitFor();
-    await page.getByText(password.expiredText).waitFor();
-    expect(page.url()).not.toContain('recovery');
-    await follow(page, `${origin}/auth/${code}?type=signup`);
-    await page.getByRole('tab', { name: account.signIn }).waitFor();
-    expect(await page.evaluate(() => sessionStorage.getItem('email_verification_flow'))).toBe('true');
-  });
+  itInFull(
+    'accounts §2, §8: the other forms of an address lead to the same screens [A2.22 A2.24 A4.16 A8.10]',
+    async () => {
+      const [, page] = await openSpeaking(browser, speaking);
+      await page.goto(`${origin}/auth#error=access_denied&error_code=otp_expired&error_description=expired`);
+      await toastIn(page, speaking, shell.resetExpired).waitFor();
+      await page.getByText(password.expiredText).waitFor();
+      await page.getByRole('link', { name: password.backToSignIn }).click();
+      await page.getByRole('tab', { name: account.signIn }).waitFor();
+      await follow(page, `${origin}/auth?type=recovery&from=mail`);
+      await toastIn(page, speaking, password.expiredOrInvalid).waitFor();
+      await page.getByText(password.expiredText).waitFor();
+      expect(page.url()).not.toContain('recovery');
+      await follow(page, `${origin}/auth/${code}?type=signup`);
+      await page.getByRole('tab', { name: account.signIn }).waitFor();
+      expect(await page.evaluate(() => sessionStorage.getItem('email_verification_flow'))).toBe('true');
+    },
+  );
 
-  it('accounts §8: says what went wrong, and nothing is used up by it [A4.14 A8.11 A8.12 A8.13 A9.12]', async () => {
-    const anna = await createReader(speaking);
-    const [, page] = await openSpeaking(browser, speaking);
-    await page.goto(`${origin}/auth/${code}?view=forgot`);
-    await page.getByLabel(account.email, { exact: true }).fill(anna.email);
-    await page.route('**/api/password/forgot', (route) => route.abort());
-    await page.getByRole('button', { name: password.send }).click();
-    await toastIn(page, speaking, password.sendFailed).getByText(account.noConnection).waitFor();
-    await page.route('**/api/password/forgot', (route) =>
-      route.fulfill({ status: 429, json: { error: { code: 'too_many_attempts' } } }),
-    );
-    await page.getByRole('button', { name: password.send }).click();
-    await toastIn(page, speaking, account.tooManyAttempts).getByText(account.tooManyAttemptsText).waitFor();
+  itInFull(
+    'accounts §8: says what went wrong, and nothing is used up by it [A4.14 A8.11 A8.12 A8.13 A9.12]',
+    async () => {
+      const anna = await createReader(speaking);
+      const [, page] = await openSpeaking(browser, speaking);
+      await page.goto(`${origin}/auth/${code}?view=forgot`);
+      await page.getByLabel(account.email, { exact: true }).fill(anna.email);
+      await page.route('**/api/password/forgot', (route) => route.abort());
+      await page.getByRole('button', { name: password.send }).click();
+      await toastIn(page, speaking, password.sendFailed).getByText(account.noConnection).waitFor();
+      await page.route('**/api/password/forgot', (route) =>
+        route.fulfill({ status: 429, json: { error: { code: 'too_many_attempts' } } }),
+      );
+      await page.getByRole('button', { name: password.send }).click();
+      await toastIn(page, speaking, account.tooManyAttempts).getByText(account.tooManyAttemptsText).waitFor();
 
-    // No answer for ten seconds: the token is held, and another try opens the link.
-    await page.route('**/api/password/reset/open', (route) => route.abort());
-    await follow(page, await askForLink(anna));
-    await page.getByText(password.opening).waitFor();
-    await toastIn(page, speaking, password.expiredOrInvalid).waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    await page.unroute('**/api/password/reset/open');
-    await page.getByRole('button', { name: app.tryAgain }).click();
-    await page.route('**/api/password/reset', (route) => route.abort());
-    await setPassword(page, speaking, NEW_PASSWORD);
-    await toastIn(page, speaking, password.updateFailed).waitFor();
-    await page.unroute('**/api/password/reset');
-    // A newer link kills this one while the form is open.
-    await askForLink(anna);
-    await page.getByRole('button', { name: password.setPassword }).click();
-    await page.getByText(password.expiredText).waitFor();
-  });
+      // No answer for ten seconds: the token is held, and another try opens the link.
+      await page.route('**/api/password/reset/open', (route) => route.abort());
+      await follow(page, await askForLink(anna));
+      await page.getByText(password.opening).waitFor();
+      await toastIn(page, speaking, password.expiredOrInvalid).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await page.unroute('**/api/password/reset/open');
+      await page.getByRole('button', { name: app.tryAgain }).click();
+      await page.route('**/api/password/reset', (route) => route.abort());
+      await setPassword(page, speaking, NEW_PASSWORD);
+      await toastIn(page, speaking, password.updateFailed).waitFor();
+      await page.unroute('**/api/password/reset');
+      // A newer link kills this one while the form is open.
+      await askForLink(anna);
+      await page.getByRole('button', { name: password.setPassword }).click();
+      await page.getByText(password.expiredText).waitFor();
+    },
+  );
 });

@@ -3,6 +3,7 @@ import { recordsResponseSchema } from '@lulla/domain/protocol/records-response';
 import { HOUR } from '@lulla/domain/time/instant';
 import { buildBath, buildBottle, buildDiaper, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Download, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -100,31 +101,34 @@ describe.each(inLanguage('sv'))('accounts §2: Privacy & Data ($code)', (speakin
     expect((await readFile(await tables.path())).subarray(0, 2).toString()).toBe('PK');
   });
 
-  it('accounts §8: says so when the download fails, is cut short, or comes without what waits on this device [A8.22]', async () => {
-    const anna = await createStranger(world);
-    const page = await openPrivacy(anna, speaking);
-    const failed = toastIn(page, speaking, words.exportFailed).getByText(words.exportFailedText);
-    const whole = await (await world.request(anna, 'GET', '/api/export?zone=UTC')).text();
-    await page.route('**/api/export?*', (route) => route.fulfill({ status: 200, body: whole.slice(0, -9) }), {
-      times: 1,
-    });
-    await exportButton(page, speaking).click();
-    await failed.first().waitFor();
-    await page.route('**/api/export?*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
-    await exportButton(page, speaking).click();
-    await toastIn(page, speaking, words.exportFailed).getByText(words.exportTooMany).waitFor();
-    await page.route('**/api/sync', (route) => route.abort());
-    await page.getByRole('link', { name: words.back }).click();
-    await tileIn(page, speaking, speaking.words.activity.quickLog.diaper).click();
-    await page.getByRole('button', { name: speaking.words.sheets.diaper.both }).click();
-    await toastIn(page, speaking, speaking.words.messages.done.logged).first().waitFor();
-    await page.goBack();
-    const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page, speaking).click()]);
-    await toastIn(page, speaking, words.exported).getByText(words.exportedWithout(1)).waitFor();
-    expect((await readDownload(download))['activities']).toEqual([]);
-  });
+  itInFull(
+    'accounts §8: says so when the download fails, is cut short, or comes without what waits on this device [A8.22]',
+    async () => {
+      const anna = await createStranger(world);
+      const page = await openPrivacy(anna, speaking);
+      const failed = toastIn(page, speaking, words.exportFailed).getByText(words.exportFailedText);
+      const whole = await (await world.request(anna, 'GET', '/api/export?zone=UTC')).text();
+      await page.route('**/api/export?*', (route) => route.fulfill({ status: 200, body: whole.slice(0, -9) }), {
+        times: 1,
+      });
+      await exportButton(page, speaking).click();
+      await failed.first().waitFor();
+      await page.route('**/api/export?*', (route) => route.fulfill({ status: 429, body: '{}' }), { times: 1 });
+      await exportButton(page, speaking).click();
+      await toastIn(page, speaking, words.exportFailed).getByText(words.exportTooMany).waitFor();
+      await page.route('**/api/sync', (route) => route.abort());
+      await page.getByRole('link', { name: words.back }).click();
+      await tileIn(page, speaking, speaking.words.activity.quickLog.diaper).click();
+      await page.getByRole('button', { name: speaking.words.sheets.diaper.both }).click();
+      await toastIn(page, speaking, speaking.words.messages.done.logged).first().waitFor();
+      await page.goBack();
+      const [download] = await Promise.all([page.waitForEvent('download'), exportButton(page, speaking).click()]);
+      await toastIn(page, speaking, words.exported).getByText(words.exportedWithout(1)).waitFor();
+      expect((await readDownload(download))['activities']).toEqual([]);
+    },
+  );
 
-  it('says that it is offline, and deletes nothing then', async () => {
+  itInFull('says that it is offline, and deletes nothing then', async () => {
     const page = await openPrivacy(await createStranger(world), speaking);
     await page.context().setOffline(true);
     await page.getByText(words.offline).waitFor();

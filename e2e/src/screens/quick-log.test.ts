@@ -1,5 +1,5 @@
 import { HOUR } from '@lulla/domain/time/instant';
-import { inFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -74,7 +74,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     }
   }
 
-  it('after the window has changed its height', async () => {
+  itInFull('after the window has changed its height', async () => {
     for (const height of [1600, 844, 700]) {
       await page.setViewportSize({ width: 390, height });
       await isSeen();
@@ -100,7 +100,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     await mustStandAt(before);
   });
 
-  it('because no tile moves for a question about an earlier session either', async () => {
+  itInFull('because no tile moves for a question about an earlier session either', async () => {
     const before = await places();
     await tap(anna, startBottle(120, Date.now() - 13 * HOUR));
     await page.getByText('When did it end?').waitFor();
@@ -138,7 +138,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
-  it('and counts for what the tile means once that has been seen', async () => {
+  itInFull('and counts for what the tile means once that has been seen', async () => {
     const sleep = await erikSleeps();
     await isSeen();
     await tile(page, 'End Sleep').tap();

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { holdBack } from '../harness/hold-back.ts';
@@ -52,20 +53,23 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     await visitor.standsAt(`/auth/${other}?again=1`);
   });
 
-  it('a language stands in the address once its words are there: what is typed and the focus stay meanwhile', async () => {
-    await visitor.goTo(`/auth/${speaking.code}`);
-    await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
-    const words = `/assets/${other}-*.js`;
-    const release = await holdBack(visitor.page, words);
-    const asked = visitor.page.waitForRequest(`**${words}`);
-    await switchLanguage();
-    await asked;
-    expect(visitor.page.url()).toBe(`${origin}/auth/${speaking.code}`);
-    release();
-    await visitor.standsAt(`/auth/${other}`);
-    expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
-    expect(await focusedTag()).toBe('BUTTON');
-  });
+  itInFull(
+    'a language stands in the address once its words are there: what is typed and the focus stay meanwhile',
+    async () => {
+      await visitor.goTo(`/auth/${speaking.code}`);
+      await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
+      const words = `/assets/${other}-*.js`;
+      const release = await holdBack(visitor.page, words);
+      const asked = visitor.page.waitForRequest(`**${words}`);
+      await switchLanguage();
+      await asked;
+      expect(visitor.page.url()).toBe(`${origin}/auth/${speaking.code}`);
+      release();
+      await visitor.standsAt(`/auth/${other}`);
+      expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
+      expect(await focusedTag()).toBe('BUTTON');
+    },
+  );
 
   it('without a session every screen of the app leads to /auth, and the legal texts are there [A2.5 A6.7]', async () => {
     for (const path of ['/', '/settings', '/contact', '/calendar', '/privacy', '/onboarding', `/onboarding/${other}`]) {
@@ -79,7 +83,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     }
   });
 
-  it('every screen has its title, and moves the focus to its heading', async () => {
+  itInFull('every screen has its title, and moves the focus to its heading', async () => {
     await signIn(visitor.page, person);
     const { pages, views } = app;
     for (const [path, title] of [
@@ -129,7 +133,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
   });
 
-  it('a screen whose code is on the way says Loading, clean in three themes', async () => {
+  itInFull('a screen whose code is on the way says Loading, clean in three themes', async () => {
     await signIn(visitor.page, person);
     const release = await holdBack(visitor.page, '/assets/calendar-page*.js');
     await visitor.goTo('/calendar');

@@ -1,4 +1,5 @@
 import type { Action } from '@lulla/domain/protocol/action';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
@@ -54,7 +55,7 @@ describe('sides of breastmilk', () => {
     await page.context().setOffline(false);
   });
 
-  it('a feed without sides is started, shown and ended as ever', async () => {
+  itInFull('a feed without sides is started, shown and ended as ever', async () => {
     const page = await visit(await signUp(lulla, 'Milla'));
     await button(await openBreast(page), 'Start now').click();
     await todaysRows(page).getByText('Breastmilk', { exact: true }).waitFor();
@@ -111,7 +112,7 @@ describe('sides of breastmilk', () => {
     await todaysRows(page).getByText('Breastmilk · R 8 m').waitFor();
   });
 
-  it('R196 minutes cannot be more than a feed lasted', async () => {
+  itInFull('R196 minutes cannot be more than a feed lasted', async () => {
     const anna = await signUp(lulla, 'Anna');
     const id = uuidv7();
     await tap(anna, atSide(id, 'left', ago(40)), endOf(id, ago(20)));
@@ -133,7 +134,7 @@ describe('sides in Swedish', () => {
   const [speaking] = LANGUAGES;
   const { activity, child, messages, sheets } = speaking.words;
 
-  it('R197 the next side is marked, and nothing is found wrong in any theme, at 200 % text too', async () => {
+  itInFull('R197 the next side is marked, and nothing is found wrong in any theme, at 200 % text too', async () => {
     const anna = await signUp(lulla, 'Anna');
     const id = uuidv7();
     await tap(anna, atSide(id, 'left', ago(40)), endOf(id, ago(20)));

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import { getCode } from '@lulla/server/test/mailbox.ts';
 import { createPerson, PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -93,25 +94,28 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
     expect(sent()).toBe(2);
   });
 
-  it('marks no password that was typed since the wrong one, and takes the mark away with any change', async () => {
-    await tryWrongly();
-    await password().fill('Fel losen 2');
-    await visitor.page.clock.resume();
-    await visitor.hears(account.invalidCredentials);
-    expect(await password().getAttribute('aria-invalid')).toBeNull();
-    const marked = visitor.page.locator('input[aria-invalid="true"]');
-    for (const change of [
-      () => password().fill('Fel losen 3'),
-      () => visitor.page.getByLabel(account.email, { exact: true }).fill(`x${person.email}`),
-    ]) {
-      await visitor.press(account.signIn);
-      await marked.waitFor();
-      await change();
-      await marked.waitFor({ state: 'detached' });
-    }
-  });
+  itInFull(
+    'marks no password that was typed since the wrong one, and takes the mark away with any change',
+    async () => {
+      await tryWrongly();
+      await password().fill('Fel losen 2');
+      await visitor.page.clock.resume();
+      await visitor.hears(account.invalidCredentials);
+      expect(await password().getAttribute('aria-invalid')).toBeNull();
+      const marked = visitor.page.locator('input[aria-invalid="true"]');
+      for (const change of [
+        () => password().fill('Fel losen 3'),
+        () => visitor.page.getByLabel(account.email, { exact: true }).fill(`x${person.email}`),
+      ]) {
+        await visitor.press(account.signIn);
+        await marked.waitFor();
+        await change();
+        await marked.waitFor({ state: 'detached' });
+      }
+    },
+  );
 
-  it('with the right password of a sign-up that was not confirmed leads to its code', async () => {
+  itInFull('with the right password of a sign-up that was not confirmed leads to its code', async () => {
     const email = newAddress();
     const sent = { email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'sv' };
     const elsewhere = await world.request(null, 'POST', '/api/sign-up', sent);
@@ -124,7 +128,7 @@ describe.each(inLanguage('sv'))('accounts §4: signing in in $code', (speaking) 
     await visitor.hears(account.emailVerified);
   });
 
-  it('sends whoever is signed in from the screens of signing in to / [A2.20]', async () => {
+  itInFull('sends whoever is signed in from the screens of signing in to / [A2.20]', async () => {
     await signIn(visitor.page, person);
     for (const path of ['/auth', '/auth/sv', '/auth/en', '/auth/confirm']) {
       await visitor.goTo(path);

@@ -1,4 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES, tileIn } from '../harness/languages.ts';
@@ -99,40 +100,46 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('D70 an answer that comes late opens nothing again: until it is out it says that it is signing out', async () => {
-    await open();
-    const session = await hold('**/api/session');
-    const signingOut = await hold('**/api/sign-out');
-    await page.reload();
-    await session.came();
-    await signOut();
-    await signingOut.came();
-    await leavingLabel().waitFor();
-    const said = await recordText(page);
-    const answered = page.waitForResponse('**/api/session');
-    await session.release();
-    await (await answered).finished();
-    await tileIn(page, speaking, words.activity.quickLog.bath).click();
-    await page.getByRole('dialog').getByText(words.activity.sync.leaving).waitFor();
-    await page.keyboard.press('Escape');
-    await leavingLabel().waitFor();
-    expect(await said()).not.toMatch(new RegExp(`${words.activity.today.loading}|${words.activity.sync.fetching}`));
-    await signingOut.release();
-    await page.getByLabel(words.account.email, { exact: true }).waitFor();
-    expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  });
+  itInFull(
+    'D70 an answer that comes late opens nothing again: until it is out it says that it is signing out',
+    async () => {
+      await open();
+      const session = await hold('**/api/session');
+      const signingOut = await hold('**/api/sign-out');
+      await page.reload();
+      await session.came();
+      await signOut();
+      await signingOut.came();
+      await leavingLabel().waitFor();
+      const said = await recordText(page);
+      const answered = page.waitForResponse('**/api/session');
+      await session.release();
+      await (await answered).finished();
+      await tileIn(page, speaking, words.activity.quickLog.bath).click();
+      await page.getByRole('dialog').getByText(words.activity.sync.leaving).waitFor();
+      await page.keyboard.press('Escape');
+      await leavingLabel().waitFor();
+      expect(await said()).not.toMatch(new RegExp(`${words.activity.today.loading}|${words.activity.sync.fetching}`));
+      await signingOut.release();
+      await page.getByLabel(words.account.email, { exact: true }).waitFor();
+      expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+    },
+  );
 
-  it('D70 a page that is closed meanwhile goes on signing out when it is opened, also in another tab', async () => {
-    await open();
-    const signingOut = await hold('**/api/sign-out');
-    await signOut();
-    await signingOut.came();
-    const other = await page.context().newPage();
-    await page.close();
-    await other.goto(shown.origin);
-    await other.getByLabel(words.account.email, { exact: true }).waitFor();
-    expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
-    await expect.poll(async () => (await other.context().cookies()).map(({ name }) => name)).toEqual([]);
-    expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain('sign_out_owed');
-  });
+  itInFull(
+    'D70 a page that is closed meanwhile goes on signing out when it is opened, also in another tab',
+    async () => {
+      await open();
+      const signingOut = await hold('**/api/sign-out');
+      await signOut();
+      await signingOut.came();
+      const other = await page.context().newPage();
+      await page.close();
+      await other.goto(shown.origin);
+      await other.getByLabel(words.account.email, { exact: true }).waitFor();
+      expect(await other.evaluate(() => indexedDB.databases())).toEqual([]);
+      await expect.poll(async () => (await other.context().cookies()).map(({ name }) => name)).toEqual([]);
+      expect(await other.evaluate(() => Object.keys(localStorage))).not.toContain('sign_out_owed');
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { Browser as Client } from '@lulla/server/test/browser.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { getCode, getMails, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD } from '../harness/api.ts';
@@ -56,25 +57,28 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.page.getByRole('heading', { name: onboarding.title }).waitFor();
   });
 
-  it('P27: again for an open attempt of this browser sends a new code, and says when it cannot [A4.6 A8.4 A8.5]', async () => {
-    const email = newAddress();
-    await visitor.signUp({ email, password: 'Ett annat losen 1' });
-    await visitor.page.goBack();
-    await visitor.signUp({ email });
-    await visitor.hears(account.accountExists, account.accountExistsText);
-    await visitor.standsAt('/auth/confirm');
-    // Each a minute after the other, until no more mail goes there for an hour.
-    for (let turn = 0; turn < 4; turn += 1) {
+  itInFull(
+    'P27: again for an open attempt of this browser sends a new code, and says when it cannot [A4.6 A8.4 A8.5]',
+    async () => {
+      const email = newAddress();
+      await visitor.signUp({ email, password: 'Ett annat losen 1' });
+      await visitor.page.goBack();
+      await visitor.signUp({ email });
+      await visitor.hears(account.accountExists, account.accountExistsText);
+      await visitor.standsAt('/auth/confirm');
+      // Each a minute after the other, until no more mail goes there for an hour.
+      for (let turn = 0; turn < 4; turn += 1) {
+        world.clock.advance(MINUTE);
+        const again = { email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'sv' };
+        await visitor.page.request.post(`${origin}/api/sign-up`, { data: again, headers: { Origin: origin } });
+      }
       world.clock.advance(MINUTE);
-      const again = { email, password: PASSWORD, displayName: 'Doris', country: 'SE', language: 'sv' };
-      await visitor.page.request.post(`${origin}/api/sign-up`, { data: again, headers: { Origin: origin } });
-    }
-    world.clock.advance(MINUTE);
-    await visitor.signUp({ email });
-    await visitor.hears(account.resendFailed, account.codeNotSent);
-    await visitor.typeCode(await getCode(world, email));
-    await visitor.hears(account.emailVerified);
-  });
+      await visitor.signUp({ email });
+      await visitor.hears(account.resendFailed, account.codeNotSent);
+      await visitor.typeCode(await getCode(world, email));
+      await visitor.hears(account.emailVerified);
+    },
+  );
 
   it('P27: with a registered address looks like any other, and its owner gets a mail', async () => {
     await visitor.signUp({ email: world.carol.email });
@@ -128,7 +132,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     }
   });
 
-  it('accounts §8: too many attempts, and any other failure with a message [A8.6 A8.7]', async () => {
+  itInFull('accounts §8: too many attempts, and any other failure with a message [A8.6 A8.7]', async () => {
     const email = newAddress('many');
     const [name, host] = email.split('@');
     for (const variant of ['a', 'b', 'c', 'd', 'e']) {
@@ -174,7 +178,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     await visitor.page.getByText(account.emailInvalid).waitFor();
   });
 
-  it('accounts §5: the strength bar is red to 2, yellow at 3, green above [A5.5]', async () => {
+  itInFull('accounts §5: the strength bar is red to 2, yellow at 3, green above [A5.5]', async () => {
     const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
     const bars: [string, number, string][] = [];
     for (const password of ['a', 'aB', 'aB3', 'aB3?', 'aB3?efgh']) {
@@ -191,48 +195,54 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     ]);
   });
 
-  it('P31: a common password is never called strong, and one that is strong enough is asked for nothing', async () => {
-    const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
-    const meter = visitor.page.getByRole('meter', { name: account.passwordStrength });
-    await secret.fill('Password1');
-    await visitor.page.getByText(account.tooCommon).waitFor();
-    expect(await meter.textContent()).toBe(account.strength.weak);
-    for (const [password, grade] of [
-      ['lugn natt', account.strength.good],
-      ['lugn natt 7', account.strength.strong],
-    ] as const) {
-      await secret.fill(password);
-      const said = meter.locator('xpath=following-sibling::p');
-      await expect.poll(() => said.textContent()).toBe(grade);
-    }
-  });
+  itInFull(
+    'P31: a common password is never called strong, and one that is strong enough is asked for nothing',
+    async () => {
+      const secret = visitor.page.getByRole('textbox', { name: account.password, exact: true });
+      const meter = visitor.page.getByRole('meter', { name: account.passwordStrength });
+      await secret.fill('Password1');
+      await visitor.page.getByText(account.tooCommon).waitFor();
+      expect(await meter.textContent()).toBe(account.strength.weak);
+      for (const [password, grade] of [
+        ['lugn natt', account.strength.good],
+        ['lugn natt 7', account.strength.strong],
+      ] as const) {
+        await secret.fill(password);
+        const said = meter.locator('xpath=following-sibling::p');
+        await expect.poll(() => said.textContent()).toBe(grade);
+      }
+    },
+  );
 
-  it('accounts §2: the display name says how many characters remain once over 40, and cuts nothing beyond 50 [A2.29 A9.7]', async () => {
-    const name = visitor.page.getByLabel(account.displayName);
-    const hint = (count: number) => visitor.page.getByText(account.charactersRemaining(count), { exact: true });
-    await name.fill('a'.repeat(40));
-    await visitor.page.getByText(account.displayNameHint).waitFor();
-    expect(await hint(10).count()).toBe(0);
-    await name.fill('a'.repeat(41));
-    await hint(9).waitFor();
-    await name.fill('a'.repeat(49));
-    await hint(1).waitFor();
-    // As a name is stored: an emoji of one code point is one, what is trimmed is none.
-    await name.fill(`${'🐻'.repeat(50)}  `);
-    await hint(0).waitFor();
-    const refusal = visitor.page.getByText(account.displayNameInvalid, { exact: true });
-    expect(await refusal.count()).toBe(0);
-    for (const long of ['a'.repeat(400), '👨‍👩‍👧‍👦'.repeat(20)]) {
-      await name.fill(long);
-      await refusal.waitFor();
-      expect(await name.inputValue()).toBe(long);
-      expect(await name.getAttribute('aria-invalid')).toBe('true');
-      await name.fill('Anna');
-      await refusal.waitFor({ state: 'detached' });
-    }
-  });
+  itInFull(
+    'accounts §2: the display name says how many characters remain once over 40, and cuts nothing beyond 50 [A2.29 A9.7]',
+    async () => {
+      const name = visitor.page.getByLabel(account.displayName);
+      const hint = (count: number) => visitor.page.getByText(account.charactersRemaining(count), { exact: true });
+      await name.fill('a'.repeat(40));
+      await visitor.page.getByText(account.displayNameHint).waitFor();
+      expect(await hint(10).count()).toBe(0);
+      await name.fill('a'.repeat(41));
+      await hint(9).waitFor();
+      await name.fill('a'.repeat(49));
+      await hint(1).waitFor();
+      // As a name is stored: an emoji of one code point is one, what is trimmed is none.
+      await name.fill(`${'🐻'.repeat(50)}  `);
+      await hint(0).waitFor();
+      const refusal = visitor.page.getByText(account.displayNameInvalid, { exact: true });
+      expect(await refusal.count()).toBe(0);
+      for (const long of ['a'.repeat(400), '👨‍👩‍👧‍👦'.repeat(20)]) {
+        await name.fill(long);
+        await refusal.waitFor();
+        expect(await name.inputValue()).toBe(long);
+        expect(await name.getAttribute('aria-invalid')).toBe('true');
+        await name.fill('Anna');
+        await refusal.waitFor({ state: 'detached' });
+      }
+    },
+  );
 
-  it.each([
+  itInFull.each([
     ['Europe/Stockholm', { sv: 'SE', en: 'SE' }],
     ['Europe/Helsinki', { sv: 'FI', en: 'FI' }],
     ['UTC', { sv: 'SE', en: 'GB' }],
@@ -246,7 +256,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     },
   );
 
-  it('accounts §2: countries by name in the language, and the chosen one stays [A2.30]', async () => {
+  itInFull('accounts §2: countries by name in the language, and the chosen one stays [A2.30]', async () => {
     const country = visitor.page.getByLabel(account.country, { exact: true });
     const names = await country.getByRole('option').allTextContents();
     expect(names).toHaveLength(249);
@@ -259,7 +269,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     expect(await visitor.page.getByLabel(account.country, { exact: true }).inputValue()).toBe('NO');
   });
 
-  it('accounts §4: a question about registration that fails counts as yes [A4.2]', async () => {
+  itInFull('accounts §4: a question about registration that fails counts as yes [A4.2]', async () => {
     await visitor.page.route('**/api/sign-up/allowed', (route) => route.abort());
     const asked = visitor.page.waitForEvent('requestfailed', (request) => request.url().endsWith('/allowed'));
     await visitor.openSignUp();
@@ -268,7 +278,7 @@ describe.each(inLanguage('sv'))('the form of signing up in $code', (speaking) =>
     await visitor.page.unrouteAll();
   });
 
-  it('accounts §2: the cookie notice is a card of the page, and accepted once [A2.36 A3.18]', async () => {
+  itInFull('accounts §2: the cookie notice is a card of the page, and accepted once [A2.36 A3.18]', async () => {
     await visitor.goTo(`/auth/${speaking.code}`);
     const notice = visitor.page.getByRole('region', { name: account.cookieTitle });
     await notice.getByText(account.cookieText).waitFor();

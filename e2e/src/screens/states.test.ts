@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { BrowserContext, Page, Route } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
@@ -89,7 +90,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await list().getByText(today.empty).waitFor();
   });
 
-  it('no connection before the first fetch, then an error with another try', async () => {
+  itInFull('no connection before the first fetch, then an error with another try', async () => {
     await page.clock.install();
     await page.route(SYNC, (route) => route.abort());
     await signInSpeaking(page, person, speaking);
@@ -119,7 +120,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
       .toBe(1);
   });
 
-  it('empty, and everything saved', async () => {
+  itInFull('empty, and everything saved', async () => {
     await signInSpeaking(page, person, speaking);
     await list().getByText(today.empty).waitFor();
     await status(activity.sync.saved).waitFor();
@@ -149,7 +150,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  it('forgotten sessions', async () => {
+  itInFull('forgotten sessions', async () => {
     const feed = { kind: 'bottle', startedMl: 120 } as const;
     const startedAt = Date.now() - 13 * HOUR;
     await tap(person, fallAsleep(Date.now() - 30 * HOUR));
@@ -186,7 +187,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  it('signed out elsewhere: what is logged waits on the device', async () => {
+  itInFull('signed out elsewhere: what is logged waits on the device', async () => {
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
     // Once it knows for sure, it leads to the sign-in screen; here it cannot find out, also by a request just on its way.
@@ -226,7 +227,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  it('a new version, in a quiet bar', async () => {
+  itInFull('a new version, in a quiet bar', async () => {
     await takeWithWorker();
     await signInSpeaking(page, person, speaking);
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

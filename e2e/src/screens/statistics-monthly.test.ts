@@ -1,5 +1,6 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
+import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
@@ -50,7 +51,7 @@ describe('§2 Monthly', () => {
     expect(failures).toEqual([]);
   });
 
-  it('P23: offline shows its last copy with its time; a month that was never read says so', async () => {
+  itInFull('P23: offline shows its last copy with its time; a month that was never read says so', async () => {
     const person = await signUp(lulla, 'Olle');
     await logDay(person);
     await tap(person, diaperWith('pee', Date.now() - 70 * DAY));
@@ -84,7 +85,7 @@ describe('§2 Monthly', () => {
     expect(await keysOf()).toEqual([]);
   });
 
-  it('loading, then an error with another try', async () => {
+  itInFull('loading, then an error with another try', async () => {
     const person = await signUp(lulla, 'Lova');
     const page = await openPage(browser, { person });
     const answer = await holdBack(page, '/api/statistics/monthly?*', (route) =>

@@ -1,4 +1,5 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
@@ -17,7 +18,7 @@ const { statistics } = words;
 const { lulla, browser, visit, cut, restore } = await openStatisticsScene();
 
 describe('§2 Today', () => {
-  it("'not logged' is not 0", async () => {
+  itInFull("'not logged' is not 0", async () => {
     const page = await visit(await signUp(lulla, 'Tove'));
     const { today } = statistics;
     for (const name of [today.feeding, today.sleep, today.diapers, today.baths, today.drops]) {
@@ -42,7 +43,7 @@ describe('§2 Today', () => {
     expect(failures).toEqual([]);
   });
 
-  it('P9: what is logged on the device counts before it is sent, and a partner’s comes live', async () => {
+  itInFull('P9: what is logged on the device counts before it is sent, and a partner’s comes live', async () => {
     const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
     await becomePartners(anna, erik);
     const page = await visit(anna, 'today', { hasWorker: true });
@@ -58,7 +59,7 @@ describe('§2 Today', () => {
     await expectCard(page, statistics.today.diapers, '2');
   });
 
-  it('begins anew at midnight, by itself', async () => {
+  itInFull('begins anew at midnight, by itself', async () => {
     const person = await signUp(lulla, 'Natta');
     await tap(person, diaperWith('pee', Date.now()));
     const page = await openPage(browser, { person });
@@ -74,7 +75,7 @@ describe('§2 Today', () => {
     expect(await heading.textContent()).not.toBe(before);
   });
 
-  it('opens the activities behind the numbers', async () => {
+  itInFull('opens the activities behind the numbers', async () => {
     const page = await visit(await signUp(lulla, 'Hedda'));
     await page.getByRole('link', { name: statistics.today.seeHistory }).click();
     await page.waitForURL(`${lulla.origin}/?view=history`);
@@ -121,7 +122,7 @@ describe('P52 Days', () => {
     expect(await rows.nth(13).getByRole('cell').allTextContents()).toEqual(['–', '–']);
   });
 
-  it('live: a feed that the partner starts is drawn at once', async () => {
+  itInFull('live: a feed that the partner starts is drawn at once', async () => {
     const [anna, erik] = [await signUp(lulla, 'Doris'), await signUp(lulla, 'Dag')];
     await becomePartners(anna, erik);
     const page = await visit(anna, 'days');
@@ -132,7 +133,7 @@ describe('P52 Days', () => {
 });
 
 describe('§2 Sleep', () => {
-  it('with no data says so, to the letter [C2.47]', async () => {
+  itInFull('with no data says so, to the letter [C2.47]', async () => {
     const page = await visit(await signUp(lulla, 'Vaka'), 'sleep');
     const text = 'No sleep data available yet. Start logging sleep sessions to see insights.';
     await page.getByText(text, { exact: true }).waitFor();
@@ -203,7 +204,7 @@ describe('§2 Sleep', () => {
     expect(failures).toEqual([]);
   });
 
-  it('D60 earlier weeks are read on demand, wait for the network, and stay chosen after a reload', async () => {
+  itInFull('D60 earlier weeks are read on demand, wait for the network, and stay chosen after a reload', async () => {
     const person = await signUp(lulla, 'Asa');
     const old = Date.now() - 49 * DAY;
     await tap(person, sleepFrom(old - HOUR, old), diaperWith('pee', Date.now()));
@@ -243,7 +244,7 @@ describe('the view', () => {
     await tile(page, 'Feed').waitFor();
   });
 
-  it('while there is no log: loading, then what went wrong, then the numbers', async () => {
+  itInFull('while there is no log: loading, then what went wrong, then the numbers', async () => {
     const person = await signUp(lulla, 'Lo');
     await tap(person, diaperWith('pee', Date.now()));
     const page = await openPage(browser, { person });
@@ -290,7 +291,7 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
     expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
   });
 
-  it('with nothing in it, and without access', async () => {
+  itInFull('with nothing in it, and without access', async () => {
     const person = await signUp(lulla, 'Axa');
     await endTrial(person);
     const page = await openFor(person);

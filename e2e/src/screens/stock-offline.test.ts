@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -24,23 +25,26 @@ describe.each(inLanguage('en'))('core-tracking §4: the diaper stock offline, in
 
   const { card, useOneIn, useOne, hears, left, showsLeft, expectClean } = stockSteps(speaking, () => page);
 
-  it('R146 when a partner was faster, offline, the one who tapped hears it once the entries have met [C4.35 C4.36]', async () => {
-    await tap(anna, restock(20));
-    await signInSpeaking(page, anna, speaking);
-    await showsLeft(page, 20);
-    await untilPartsAreThere(page);
-    await context.setOffline(true);
-    await useOne(card());
-    await hears(messages.done.stockUpdated, left(19));
-    for (let count = 0; count < 15; count += 1) await tap(erik, use);
-    await context.setOffline(false);
-    await hears(messages.stock.low, left(4));
-    await showsLeft(page, 4);
-    await expectClean();
-    // As many as were said: nothing more is told.
-    await useOne(card());
-    await hears(messages.stock.low, left(3));
-  });
+  itInFull(
+    'R146 when a partner was faster, offline, the one who tapped hears it once the entries have met [C4.35 C4.36]',
+    async () => {
+      await tap(anna, restock(20));
+      await signInSpeaking(page, anna, speaking);
+      await showsLeft(page, 20);
+      await untilPartsAreThere(page);
+      await context.setOffline(true);
+      await useOne(card());
+      await hears(messages.done.stockUpdated, left(19));
+      for (let count = 0; count < 15; count += 1) await tap(erik, use);
+      await context.setOffline(false);
+      await hears(messages.stock.low, left(4));
+      await showsLeft(page, 4);
+      await expectClean();
+      // As many as were said: nothing more is told.
+      await useOne(card());
+      await hears(messages.stock.low, left(3));
+    },
+  );
 
   it('P9: used offline it is on this device, and arrives', async () => {
     await tap(anna, restock(20));

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -134,7 +135,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     expect(failures).toEqual([]);
   });
 
-  it('axe finds nothing: not set, the sheet, a wrong number, plenty, low with its message, empty', async () => {
+  itInFull('axe finds nothing: not set, the sheet, a wrong number, plenty, low with its message, empty', async () => {
     await signInSpeaking(page, anna, speaking);
     await card().getByText(stock.unset).waitFor();
     await expectClean();
@@ -187,7 +188,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     expect(failures).toEqual([]);
   });
 
-  it('the family’s switch turns that off, for both', async () => {
+  itInFull('the family’s switch turns that off, for both', async () => {
     await tap(anna, restock(9));
     await signInSpeaking(page, anna, speaking);
     await openSheet();
@@ -224,7 +225,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     await theirs.close();
   });
 
-  it("any other failure: 'Error updating stock' / 'Failed to update diaper stock' [C8.2]", async () => {
+  itInFull("any other failure: 'Error updating stock' / 'Failed to update diaper stock' [C8.2]", async () => {
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);
@@ -239,7 +240,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     await showsLeft(page, 20);
   });
 
-  it('P23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
+  itInFull('P23: locked, it says so and leads to Premium; what was counted stays readable', async () => {
     await tap(anna, restock(12));
     await endTrial(anna);
     await endTrial(erik);
@@ -257,7 +258,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
   });
 });
 
-it('keeps its place: nothing moves when the card’s code has come', async () => {
+itInFull('keeps its place: nothing moves when the card’s code has come', async () => {
   const [speaking] = LANGUAGES;
   const person = await signUp(lulla, 'Ida');
   await tap(person, restock(4), diaperWith('pee', Date.now()));

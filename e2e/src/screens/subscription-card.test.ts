@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { hear, subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
@@ -36,7 +37,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       expect(await findingsOn(page)).toEqual([]);
     });
 
-    it('B5 of a failed payment says until when, and when that is over', async () => {
+    itInFull('B5 of a failed payment says until when, and when that is over', async () => {
       const anna = await createStranger(world);
       const now = world.clock.now();
       const paid = await subscribe(world, anna, { status: 'past_due', currentPeriodEnd: now - DAY });
@@ -47,7 +48,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       await card.getByText(subscription.card.pastDueOver).waitFor();
     });
 
-    it('B5 of a cancelled one says until when, and when that is over that it was', async () => {
+    itInFull('B5 of a cancelled one says until when, and when that is over that it was', async () => {
       const anna = await createExpired(world);
       const now = world.clock.now();
       const paid = await subscribe(world, anna, { cancelAtPeriodEnd: true });
@@ -62,29 +63,32 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       expect(await findingsOn(page)).toEqual([]);
     });
 
-    it('B7 says who pays for the family, offers a subscription once that one was cancelled, and says that one is enough', async () => {
-      const anna = await createStranger(world);
-      const erik = await createPartner(world, anna);
-      const [page, card] = await settingsOf(anna, speaking);
-      const paid = await subscribe(world, erik);
-      await card.getByText(subscription.card.paidBy(erik.displayName)).waitFor();
-      const upgrade = card.getByRole('button', { name: said.upgrade });
-      expect(await upgrade.count()).toBe(0);
-      await hear(world, { ...paid, asOf: paid.asOf + 1, cancelAtPeriodEnd: true });
-      await card.getByText(subscription.card.cancelledBy(erik.displayName, '').slice(0, -2)).waitFor();
-      await upgrade.waitFor();
-      expect(await findingsOn(page)).toEqual([]);
-      await hear(world, { ...paid, asOf: paid.asOf + 2 });
-      await upgrade.waitFor({ state: 'hidden' });
-      await hear(world, { ...paid, asOf: paid.asOf + 3, cancelAtPeriodEnd: true });
-      await subscribe(world, anna);
-      await card.getByText(subscription.card.alsoPaidBy(erik.displayName)).waitFor();
-      await hear(world, { ...paid, asOf: paid.asOf + 4 });
-      await card.getByRole('status').getByText(subscription.card.paidTwice(erik.displayName)).waitFor();
-      expect(await findingsOn(page)).toEqual([]);
-    });
+    itInFull(
+      'B7 says who pays for the family, offers a subscription once that one was cancelled, and says that one is enough',
+      async () => {
+        const anna = await createStranger(world);
+        const erik = await createPartner(world, anna);
+        const [page, card] = await settingsOf(anna, speaking);
+        const paid = await subscribe(world, erik);
+        await card.getByText(subscription.card.paidBy(erik.displayName)).waitFor();
+        const upgrade = card.getByRole('button', { name: said.upgrade });
+        expect(await upgrade.count()).toBe(0);
+        await hear(world, { ...paid, asOf: paid.asOf + 1, cancelAtPeriodEnd: true });
+        await card.getByText(subscription.card.cancelledBy(erik.displayName, '').slice(0, -2)).waitFor();
+        await upgrade.waitFor();
+        expect(await findingsOn(page)).toEqual([]);
+        await hear(world, { ...paid, asOf: paid.asOf + 2 });
+        await upgrade.waitFor({ state: 'hidden' });
+        await hear(world, { ...paid, asOf: paid.asOf + 3, cancelAtPeriodEnd: true });
+        await subscribe(world, anna);
+        await card.getByText(subscription.card.alsoPaidBy(erik.displayName)).waitFor();
+        await hear(world, { ...paid, asOf: paid.asOf + 4 });
+        await card.getByRole('status').getByText(subscription.card.paidTwice(erik.displayName)).waitFor();
+        expect(await findingsOn(page)).toEqual([]);
+      },
+    );
 
-    it('B7 two who pay a checkout that both had open are told, each on their own phone', async () => {
+    itInFull('B7 two who pay a checkout that both had open are told, each on their own phone', async () => {
       const anna = await createExpired(world);
       const erik = await createPartner(world, anna);
       await endTrial(world, erik);
@@ -111,29 +115,32 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       await card.getByText(subscription.card.admin).waitFor();
     });
 
-    it("core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again [C4.41]", async () => {
-      // A device that was signed in on, and has never reached the log.
-      const [device, page] = await openSpeaking(browser, speaking);
-      await device.route(`${origin}/api/sync`, (route) => route.abort());
-      await shown.signIn(page, await createExpired(world));
-      await page.goto(`${origin}/settings`);
-      const card = cardIn(page, speaking);
-      await card.getByRole('alert').getByText(said.unknown).waitFor();
-      expect(await card.getByText(subscription.checking).count()).toBe(0);
-      expect(await findingsOn(page)).toEqual([]);
-      await page.goto(origin);
-      await tileIn(page, speaking, activity.quickLog.bath).click();
-      const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
-      await sheet.getByText(said.unknown).waitFor();
-      // While it still fails: the app's own next try would take the button away.
-      const tried = page.waitForRequest(`${origin}/api/sync`);
-      await sheet.getByRole('button', { name: app.tryAgain }).click();
-      await tried;
-      await page.context().unroute(`${origin}/api/sync`);
-      await sheet.getByText(said.bath).waitFor();
-    });
+    itInFull(
+      "core-tracking §4: says 'could not be checked' when the check failed, is not loading, and tries again [C4.41]",
+      async () => {
+        // A device that was signed in on, and has never reached the log.
+        const [device, page] = await openSpeaking(browser, speaking);
+        await device.route(`${origin}/api/sync`, (route) => route.abort());
+        await shown.signIn(page, await createExpired(world));
+        await page.goto(`${origin}/settings`);
+        const card = cardIn(page, speaking);
+        await card.getByRole('alert').getByText(said.unknown).waitFor();
+        expect(await card.getByText(subscription.checking).count()).toBe(0);
+        expect(await findingsOn(page)).toEqual([]);
+        await page.goto(origin);
+        await tileIn(page, speaking, activity.quickLog.bath).click();
+        const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
+        await sheet.getByText(said.unknown).waitFor();
+        // While it still fails: the app's own next try would take the button away.
+        const tried = page.waitForRequest(`${origin}/api/sync`);
+        await sheet.getByRole('button', { name: app.tryAgain }).click();
+        await tried;
+        await page.context().unroute(`${origin}/api/sync`);
+        await sheet.getByText(said.bath).waitFor();
+      },
+    );
 
-    it('B9 is not there where there is nothing to pay, and nothing is locked', async () => {
+    itInFull('B9 is not there where there is nothing to pay, and nothing is locked', async () => {
       off.world.clock.advance(8 * DAY);
       const erik = await createStranger(off.world);
       const { database } = off.world.context;

@@ -1,5 +1,6 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
@@ -64,7 +65,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       expect(await shampoo.isChecked()).toBe(true);
     });
 
-    it('drops are locked, without a button to log them; bottles are not [C5.12 C5.13]', async () => {
+    itInFull('drops are locked, without a button to log them; bottles are not [C5.12 C5.13]', async () => {
       const page = await shown.open(browser, await createExpired(world), speaking);
       await tileIn(page, speaking, activity.quickLog.feed).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
@@ -78,7 +79,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       await sheet.getByRole('button', { name: words.sheets.feed.startNow }).waitFor();
     });
 
-    it('the stock and the monthly summary are locked; partners are not', async () => {
+    itInFull('the stock and the monthly summary are locked; partners are not', async () => {
       const page = await shown.open(browser, await createExpired(world), speaking);
       await page.getByText(said.stock).waitFor();
       await page.goto(`${origin}/?view=statistics`);
@@ -93,7 +94,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
         .waitFor();
     });
 
-    it('a trial that runs out while a sheet is open changes it by itself', async () => {
+    itInFull('a trial that runs out while a sheet is open changes it by itself', async () => {
       const anna = await createStranger(world);
       const page = await shown.open(browser, anna, speaking);
       await tileIn(page, speaking, activity.quickLog.bath).click();
@@ -131,53 +132,57 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await rowsIn(page, speaking).filter({ hasText: activity.entry.bath }).waitFor();
   });
 
-  it('P25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end [A4.18]', async () => {
-    const anna = await createExpired(world);
-    const erik = await createPartner(world, anna);
-    await endTrial(world, erik);
-    const theirs = await shown.open(browser, erik, speaking);
-    await tileIn(theirs, speaking, activity.quickLog.bath).click();
-    const bath = theirs.getByRole('dialog', { name: words.sheets.bath.title });
-    await bath.getByText(said.bath).waitFor();
+  itInFull(
+    'P25: checkout, Premium on both phones at once, portal, cancel, resume, failed payment, end [A4.18]',
+    async () => {
+      const anna = await createExpired(world);
+      const erik = await createPartner(world, anna);
+      await endTrial(world, erik);
+      const theirs = await shown.open(browser, erik, speaking);
+      await tileIn(theirs, speaking, activity.quickLog.bath).click();
+      const bath = theirs.getByRole('dialog', { name: words.sheets.bath.title });
+      await bath.getByText(said.bath).waitFor();
 
-    const [page, card] = await settingsOf(anna, speaking);
-    const checkout = await opened(page, () => card.getByRole('button', { name: said.upgrade }).click());
-    await checkout.getByText(said.noMoney).waitFor();
-    await checkout.getByText(said.price).waitFor();
-    expect(await findingsOn(checkout)).toEqual([]);
-    expect(await fitsAtDoubleSize(checkout)).toBe(true);
-    await checkout.getByRole('link', { name: said.cancel }).waitFor();
-    await checkout.getByRole('button', { name: said.subscribe }).click();
-    await checkout.getByText(subscription.sandbox.subscribed).waitFor();
-    await card.getByText(said.renews).waitFor();
-    await bath.getByRole('button', { name: words.sheets.bath.save }).waitFor();
+      const [page, card] = await settingsOf(anna, speaking);
+      const checkout = await opened(page, () => card.getByRole('button', { name: said.upgrade }).click());
+      await checkout.getByText(said.noMoney).waitFor();
+      await checkout.getByText(said.price).waitFor();
+      expect(await findingsOn(checkout)).toEqual([]);
+      expect(await fitsAtDoubleSize(checkout)).toBe(true);
+      await checkout.getByRole('link', { name: said.cancel }).waitFor();
+      await checkout.getByRole('button', { name: said.subscribe }).click();
+      await checkout.getByText(subscription.sandbox.subscribed).waitFor();
+      await card.getByText(said.renews).waitFor();
+      await bath.getByRole('button', { name: words.sheets.bath.save }).waitFor();
 
-    const manage = card.getByRole('button', { name: subscription.card.manage });
-    const portal = await opened(page, () => manage.click());
-    await portal.waitForURL(`${origin}/sandbox/portal`);
-    const press = (name: string) => portal.getByRole('button', { name }).click();
-    await press(subscription.sandbox.cancelSubscription);
-    await portal.getByText(subscription.sandbox.ends, { exact: true }).waitFor();
-    expect(await findingsOn(portal)).toEqual([]);
-    expect(await fitsAtDoubleSize(portal)).toBe(true);
-    const [own, ownCard] = await settingsOf(anna, speaking);
-    await ownCard.getByText(said.cancelled).waitFor();
-    await press(subscription.sandbox.resume);
-    await ownCard.getByText(said.renews).waitFor();
-    await press(subscription.sandbox.failPayment);
-    await ownCard.getByText(subscription.card.pastDue).waitFor();
-    await press(subscription.sandbox.pay);
-    await ownCard.getByText(said.renews).waitFor();
-    await press(subscription.sandbox.end);
-    await portal.getByText(subscription.sandbox.none).waitFor();
-    await ownCard.getByText(said.expired).waitFor();
-    await bath.getByText(said.bath).waitFor();
-    await portal.getByRole('link', { name: subscription.sandbox.toSettings }).click();
-    await portal.waitForURL(`${origin}/settings#subscription`);
-    await own.close();
-  }, 120_000);
+      const manage = card.getByRole('button', { name: subscription.card.manage });
+      const portal = await opened(page, () => manage.click());
+      await portal.waitForURL(`${origin}/sandbox/portal`);
+      const press = (name: string) => portal.getByRole('button', { name }).click();
+      await press(subscription.sandbox.cancelSubscription);
+      await portal.getByText(subscription.sandbox.ends, { exact: true }).waitFor();
+      expect(await findingsOn(portal)).toEqual([]);
+      expect(await fitsAtDoubleSize(portal)).toBe(true);
+      const [own, ownCard] = await settingsOf(anna, speaking);
+      await ownCard.getByText(said.cancelled).waitFor();
+      await press(subscription.sandbox.resume);
+      await ownCard.getByText(said.renews).waitFor();
+      await press(subscription.sandbox.failPayment);
+      await ownCard.getByText(subscription.card.pastDue).waitFor();
+      await press(subscription.sandbox.pay);
+      await ownCard.getByText(said.renews).waitFor();
+      await press(subscription.sandbox.end);
+      await portal.getByText(subscription.sandbox.none).waitFor();
+      await ownCard.getByText(said.expired).waitFor();
+      await bath.getByText(said.bath).waitFor();
+      await portal.getByRole('link', { name: subscription.sandbox.toSettings }).click();
+      await portal.waitForURL(`${origin}/settings#subscription`);
+      await own.close();
+    },
+    120_000,
+  );
 
-  it('a checkout that was used, or has no session, leads back to settings', async () => {
+  itInFull('a checkout that was used, or has no session, leads back to settings', async () => {
     const anna = await createExpired(world);
     const page = await shown.open(browser, anna, speaking);
     const session = newId();
@@ -191,7 +196,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await page.waitForURL(`${origin}/settings#subscription`);
   });
 
-  it('accounts §7: on a phone the portal opens in the same tab [A7.22]', async () => {
+  itInFull('accounts §7: on a phone the portal opens in the same tab [A7.22]', async () => {
     const anna = await createStranger(world);
     await subscribe(world, anna);
     const [page, card] = await settingsOf(anna, speaking);

@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -110,7 +111,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.deleted, activity.entry.diaper.pee);
   });
 
-  it("'Session ended', of a partner’s [C4.10 C8.30]", async () => {
+  itInFull("'Session ended', of a partner’s [C4.10 C8.30]", async () => {
     const feed = { kind: 'bottle', startedMl: 120 } as const;
     await tap(erik, { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null });
     await page.getByText(activity.timers.partnerFeeding).first().waitFor();
@@ -119,7 +120,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.sessionEnded);
   });
 
-  it("'Invalid time' and 'Error saving activity' [C5.2 C8.4 C8.9]", async () => {
+  itInFull("'Invalid time' and 'Error saving activity' [C5.2 C8.4 C8.9]", async () => {
     await changeOnTheWay(page, (action) => {
       action['startedAt'] = Date.now() + 600_000;
     });
@@ -130,24 +131,27 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     expect(await rowsIn(page, speaking).count()).toBe(0);
   });
 
-  it("'Error updating activity' and 'Error deleting activity', when it is not found [C8.10 C8.11 C8.12 C8.16]", async () => {
-    await logPee();
-    await expectToast(messages.done.logged);
-    await untilSaved();
-    await changeOnTheWay(page, (action) => {
-      action['activityId'] = uuidv7();
-    });
-    const details = await openNewest();
-    await details.getByRole('button', { name: sheets.details.edit }).click();
-    await dialog(sheets.edit.title).getByText(activity.entry.diaper.poo, { exact: true }).click();
-    await dialog(sheets.edit.title).getByRole('button', { name: sheets.edit.save }).click();
-    await expectToast(messages.errors.updating, messages.errors.updateNotFound);
-    await (await openNewest()).getByRole('button', { name: sheets.details.remove, exact: true }).click();
-    await expectToast(messages.errors.deleting, messages.errors.activity_not_found);
-    await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
-  });
+  itInFull(
+    "'Error updating activity' and 'Error deleting activity', when it is not found [C8.10 C8.11 C8.12 C8.16]",
+    async () => {
+      await logPee();
+      await expectToast(messages.done.logged);
+      await untilSaved();
+      await changeOnTheWay(page, (action) => {
+        action['activityId'] = uuidv7();
+      });
+      const details = await openNewest();
+      await details.getByRole('button', { name: sheets.details.edit }).click();
+      await dialog(sheets.edit.title).getByText(activity.entry.diaper.poo, { exact: true }).click();
+      await dialog(sheets.edit.title).getByRole('button', { name: sheets.edit.save }).click();
+      await expectToast(messages.errors.updating, messages.errors.updateNotFound);
+      await (await openNewest()).getByRole('button', { name: sheets.details.remove, exact: true }).click();
+      await expectToast(messages.errors.deleting, messages.errors.activity_not_found);
+      await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
+    },
+  );
 
-  it("'Error deleting activity', when it is not permitted [C8.18]", async () => {
+  itInFull("'Error deleting activity', when it is not permitted [C8.18]", async () => {
     const theirs = uuidv7();
     await tap(erik, { type: 'diaper.log', activityId: theirs, contents: 'poo', startedAt: Date.now(), note: null });
     await logPee();
@@ -161,7 +165,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     expect(await rowsIn(page, speaking).count()).toBe(2);
   });
 
-  it("'Error ending session' [C8.20]", async () => {
+  itInFull("'Error ending session' [C8.20]", async () => {
     await startBottle();
     await expectToast(messages.done.feedStarted);
     await untilSaved();
@@ -213,7 +217,7 @@ describe.each(inLanguage('sv'))('on a phone in $code, while a message stands', (
     expect(await isFree(logged.getByRole('button', { name: activity.undo }))).toBe(true);
   });
 
-  it('a second one as high as it does not make the browser style the whole page again', async () => {
+  itInFull('a second one as high as it does not make the browser style the whole page again', async () => {
     const { page, sheet, logged } = await logDiaper();
     await sheet.waitFor({ state: 'detached' });
     await page.evaluate(() => {
@@ -228,7 +232,7 @@ describe.each(inLanguage('sv'))('on a phone in $code, while a message stands', (
     expect(await page.locator('html').getAttribute('data-restyled')).toBeNull();
   });
 
-  it('it moves away from what was scrolled under it', async () => {
+  itInFull('it moves away from what was scrolled under it', async () => {
     const { page, logged } = await logDiaper();
     const history = page.getByRole('region', { name: activity.today.heading }).getByRole('button').first();
     for (const share of [0.5, 1, 0]) {
@@ -238,7 +242,7 @@ describe.each(inLanguage('sv'))('on a phone in $code, while a message stands', (
     }
   });
 
-  it('signing up without a line: the language and the fields are free, with their labels', async () => {
+  itInFull('signing up without a line: the language and the fields are free, with their labels', async () => {
     const [, page] = await openSpeaking(browser, phone);
     await page.goto(`${lulla.origin}/auth/${speaking.code}`);
     await page.getByRole('tab', { name: account.signUp }).click();
@@ -265,7 +269,7 @@ async function isFree(what: Locator): Promise<boolean> {
   });
 }
 
-it('a message leaves under a mouse that rests, stays while one reads it, and leaves after that', async () => {
+itInFull('a message leaves under a mouse that rests, stays while one reads it, and leaves after that', async () => {
   const [, speaking] = LANGUAGES;
   const anna = await signUp(lulla, 'Anna');
   // The list is full already: one more row does not change where there is room for a message.

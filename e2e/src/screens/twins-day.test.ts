@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addChild } from '@lulla/server/test/children.ts';
 import { buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,7 +53,7 @@ describe.each(inLanguage('en'))('the day of twins, in $code', (speaking) => {
     expect(await page.getByRole('img', { name: /^Olle\./ }).count()).toBe(0);
   });
 
-  it.each([PHONE, DESKTOP])('moves nothing when its code comes late, at $width px', async (size) => {
+  itInFull.each([PHONE, DESKTOP])('moves nothing when its code comes late, at $width px', async (size) => {
     const [, page] = await openSpeaking(browser, { ...speaking, size } as Speaking);
     const release = await holdBack(page, '/child-strips-*.js');
     await shown.signIn(page, erik);

@@ -1,4 +1,5 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { getCode, wrongCode } from '@lulla/server/test/mailbox.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -80,7 +81,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await visitor.hears(account.verificationFailed, account.codeExpired);
   });
 
-  it('takes the digits out of what is typed or filled in with spaces', async () => {
+  itInFull('takes the digits out of what is typed or filled in with spaces', async () => {
     const code = await getCode(world, email);
     const spaced = (digits: string) => ` ${digits.slice(0, 3)} ${digits.slice(3)} `;
     await visitor.typeCode(spaced(wrongCode(code)));
@@ -113,48 +114,57 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     await welcome().waitFor();
   });
 
-  it('says when a new code cannot be sent yet, since another tab has just asked; and when the sign-up is too old [A8.18]', async () => {
-    await visitor.page.clock.install();
-    world.clock.advance(MINUTE);
-    await visitor.device.request.post(`${origin}${RESEND}`, { data: { email }, headers: { Origin: origin } });
-    await visitor.page.clock.fastForward(61_000);
-    await visitor.press(account.sendNewCode);
-    await visitor.hears(account.resendFailed, account.resendFailedText);
-    world.clock.advance(25 * HOUR);
-    await visitor.page.clock.fastForward(61_000);
-    await visitor.press(account.sendNewCode);
-    await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
-    await visitor.standsAt(`/auth/${speaking.code}`);
-  });
+  itInFull(
+    'says when a new code cannot be sent yet, since another tab has just asked; and when the sign-up is too old [A8.18]',
+    async () => {
+      await visitor.page.clock.install();
+      world.clock.advance(MINUTE);
+      await visitor.device.request.post(`${origin}${RESEND}`, { data: { email }, headers: { Origin: origin } });
+      await visitor.page.clock.fastForward(61_000);
+      await visitor.press(account.sendNewCode);
+      await visitor.hears(account.resendFailed, account.resendFailedText);
+      world.clock.advance(25 * HOUR);
+      await visitor.page.clock.fastForward(61_000);
+      await visitor.press(account.sendNewCode);
+      await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
+      await visitor.standsAt(`/auth/${speaking.code}`);
+    },
+  );
 
-  it('says when the server has trouble, when there is no network, and when the address is lost [A2.42 A5.12 A8.17]', async () => {
-    const code = await getCode(world, email);
-    await whileNothingIsWritten(world, async () => {
-      await visitor.typeCode(code);
-      await visitor.hears(account.verificationFailed, account.verificationError);
-    });
-    await visitor.device.setOffline(true);
-    await visitor.press(account.verifyCode);
-    await visitor.hears(account.verificationFailed, account.noConnection);
-    await visitor.device.setOffline(false);
-    await forgetsAddress();
-    await visitor.press(account.verifyCode);
-    await visitor.hears(account.emailNotFound, account.emailNotFoundText);
-    // The way out.
-    await visitor.page.getByRole('link', { name: account.backToLogin }).click();
-    await visitor.standsAt(`/auth/${speaking.code}`);
-  });
+  itInFull(
+    'says when the server has trouble, when there is no network, and when the address is lost [A2.42 A5.12 A8.17]',
+    async () => {
+      const code = await getCode(world, email);
+      await whileNothingIsWritten(world, async () => {
+        await visitor.typeCode(code);
+        await visitor.hears(account.verificationFailed, account.verificationError);
+      });
+      await visitor.device.setOffline(true);
+      await visitor.press(account.verifyCode);
+      await visitor.hears(account.verificationFailed, account.noConnection);
+      await visitor.device.setOffline(false);
+      await forgetsAddress();
+      await visitor.press(account.verifyCode);
+      await visitor.hears(account.emailNotFound, account.emailNotFoundText);
+      // The way out.
+      await visitor.page.getByRole('link', { name: account.backToLogin }).click();
+      await visitor.standsAt(`/auth/${speaking.code}`);
+    },
+  );
 
-  it('without a stored address leads to /auth, in the place of its own entry of the history [A4.10 A8.19]', async () => {
-    await forgetsAddress();
-    await visitor.page.reload();
-    await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
-    await visitor.standsAt(`/auth/${speaking.code}`);
-    await visitor.page.goBack();
-    await visitor.standsAt(`/auth/${speaking.code}`);
-  });
+  itInFull(
+    'without a stored address leads to /auth, in the place of its own entry of the history [A4.10 A8.19]',
+    async () => {
+      await forgetsAddress();
+      await visitor.page.reload();
+      await visitor.hears(shell.sessionExpired, shell.sessionExpiredText);
+      await visitor.standsAt(`/auth/${speaking.code}`);
+      await visitor.page.goBack();
+      await visitor.standsAt(`/auth/${speaking.code}`);
+    },
+  );
 
-  it('in the welcome flow tells the good news for 2 seconds, then goes on [A4.8 A8.20 A9.14]', async () => {
+  itInFull('in the welcome flow tells the good news for 2 seconds, then goes on [A4.8 A8.20 A9.14]', async () => {
     await visitor.page.evaluate(() => sessionStorage.setItem('email_verification_flow', 'true'));
     await visitor.page.clock.install();
     await visitor.typeCode((await getCode(world, email)).slice(0, 5));
@@ -176,7 +186,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     expect(await visitor.kept('email_verification_flow')).toBeNull();
   });
 
-  it('in two tabs: the code of one opens both, and nobody is asked twice', async () => {
+  itInFull('in two tabs: the code of one opens both, and nobody is asked twice', async () => {
     const other = await visitor.openTab();
     await other.goTo(`/auth/${speaking.code}`);
     await other.page.evaluate((address) => sessionStorage.setItem('signup_email', address), email);

@@ -1,5 +1,6 @@
 import { addDays, localDate } from '@lulla/domain/time/zone';
 import { createStranger, getInfo } from '@lulla/server/test/families.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { describe, expect, it } from 'vitest';
@@ -60,7 +61,7 @@ describe.each(LANGUAGES.filter(({ code }) => code === 'sv'))(
   },
 );
 
-it('R323 are not there for who neither reads Swedish nor is in Sweden', async () => {
+itInFull('R323 are not there for who neither reads Swedish nor is in Sweden', async () => {
   const [, english] = LANGUAGES;
   const page = await shown.open(browser, await createParent(), english);
   await page.goto(`${origin}/calendar`);

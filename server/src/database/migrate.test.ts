@@ -4,6 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { type Migration, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { itInFull } from '../../test/full.ts';
 import { cloneDatabase, type TestDatabase } from '../../test/test-cluster.ts';
 import { createLogger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
@@ -83,7 +84,7 @@ describe('a migration that fails', () => {
     expect(await run({ '0001-one': ONE, '0002-two': TWO })).toEqual(['0002-two']);
   });
 
-  test('whose process was killed leaves no trace, and the next start does not wait for it', async () => {
+  itInFull('whose process was killed leaves no trace, and the next start does not wait for it', async () => {
     const child = spawn(
       process.execPath,
       [

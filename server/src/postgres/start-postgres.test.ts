@@ -17,6 +17,7 @@ import { dirname, join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { itInFull } from '../../test/full.ts';
 import { bundleOwner, type Owner, type OwnerCommand, spawnOwner, startOwner } from '../../test/owner-process.ts';
 import { type Address, createPool } from '../database/pool.ts';
 import { createLogger } from '../platform/logger.ts';
@@ -158,7 +159,7 @@ describe('a server that runs already', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('is one, when two create the cluster at the same moment', async () => {
+  itInFull('is one, when two create the cluster at the same moment', async () => {
     const fresh = join(folder, 'fresh');
     const [owner, postgres] = await Promise.all([own(fresh), start(fresh)]);
     expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
@@ -243,7 +244,7 @@ describe('a server that was killed', () => {
   });
 });
 
-test('a start killed while creating the cluster does not block the next, and its files are removed', async () => {
+itInFull('a start killed while creating the cluster does not block the next, and its files are removed', async () => {
   const fresh = join(folder, 'interrupted');
   mkdirSync(fresh);
   const killed: ChildProcess = spawnOwner(command, { dataDir: fresh });

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { revisionEventSchema } from '@lulla/domain/protocol/stream-event';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createCouple, getEntryIds } from '../../test/families.ts';
+import { inFull } from '../../test/full.ts';
 import { type OpenStream, openStream } from '../../test/open-stream.ts';
 import { buildOperation, buildSync, newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
@@ -111,7 +112,7 @@ async function tapEverywhere({ couples }: Scene, nodes: readonly Node[]): Promis
 }
 
 function describeNodes(relayUrl: () => string | null): void {
-  test.each([2, 4])(
+  test.each([2, ...inFull(4)])(
     '%d nodes: with writes on all, every stream on every node gets the last, none lost or doubled',
     async (count) => {
       const nodes = await Promise.all(Array.from({ length: count }, () => startNode(relayUrl())));
