@@ -2,11 +2,13 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
-import { tile, todaysRows } from '../stories/steps.ts';
+import { openPage } from '../harness/device-pool.ts';
+import { holdSync } from '../harness/hold-back.ts';
+import { openDashboard, tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { openLogSheetsScene } from './log-sheets-scene.ts';
 
-const { lulla, visit } = await openLogSheetsScene();
+const { lulla, browser, visit } = await openLogSheetsScene();
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Diaper', exact: true });
 const noteOf = (page: Page) => sheetOf(page).getByRole('textbox', { name: 'Note' });
@@ -25,8 +27,13 @@ async function writeAndLeave(page: Page, note: string): Promise<void> {
 }
 
 it('a note is still there when the sheet was left and is opened again; saved, it is gone from the next one', async () => {
-  const page = await visit(await signUp(lulla, 'Tuva'));
+  const page = await openPage(browser);
+  const release = await holdSync(page);
+  await openDashboard(page, await signUp(lulla, 'Tuva'));
+  // Before the log has come: nobody waits for that.
   await writeAndLeave(page, 'röd om stjärten');
+  release();
+  await page.getByText('Nothing logged yet today').waitFor();
   await openSheet(page);
   expect(await noteOf(page).inputValue()).toBe('röd om stjärten');
   await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
