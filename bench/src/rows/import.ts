@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { longExport } from '@lulla/e2e/src/harness/long-export.ts';
+import { longExport } from '@lulla/e2e/src/harness/other-logs.ts';
 import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';

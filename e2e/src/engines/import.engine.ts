@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { importsResponseSchema } from '@lulla/domain/protocol/import';
-import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { babyConnectBottles, huckleberryLines, writtenIn } from '../harness/other-logs.ts';
 import { startProxiedLulla } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { ENGINES } from './engines.ts';
@@ -23,12 +23,8 @@ async function writeExport(name: string, lines: readonly string[]): Promise<stri
   return path;
 }
 
-/** So many ms ago on the clock of a window: '2026-11-25 14:05'. */
 async function clockOf(window: EngineWindow): Promise<(ago: number) => string> {
-  const timeZone = String(await window.read('return Intl.DateTimeFormat().resolvedOptions().timeZone;'));
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
-  const now = Date.now();
-  return (ago) => format.format(now - ago);
+  return writtenIn(String(await window.read('return Intl.DateTimeFormat().resolvedOptions().timeZone;')));
 }
 
 /** How many entries each import that was not undone has added. */
@@ -59,12 +55,7 @@ describe.each(ENGINES)('moving in in $name', ({ launch }) => {
   it('R303 from Huckleberry in English: what it asks, what is in it, the partner, and undone as a whole', async () => {
     const { activity, importing: words } = english;
     const at = await clockOf(hers);
-    const file = await writeExport('huckleberry.csv', [
-      '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes","Logged By"',
-      `"Feed","${at(HOUR)}",,,"Formula","Bottle","70ml",,"Mum"`,
-      `"Diaper","${at(2 * HOUR)}",,,,,"Pee",,"Mum"`,
-      '"Diaper","not a time",,,,,"Pee",,"Mum"',
-    ]);
+    const file = await writeExport('huckleberry.csv', huckleberryLines(at, 'Mum'));
     await hers.open('/import');
     await hers.choose(file);
     await hers.sees(words.questions.person('Mum'));
@@ -84,12 +75,8 @@ describe.each(ENGINES)('moving in in $name', ({ launch }) => {
   it('R301 from Baby Connect in Swedish: the line is cut and the page left; it goes on, and doubles nothing', async () => {
     const { importing: words } = swedish;
     const at = await clockOf(his);
-    const bottles = Array.from({ length: ROWS }, (_, index) => {
-      const time = at(HOUR + index * 10 * MINUTE);
-      return `${time},,Bottle,,${100 + (index % 3)},Formula,Alma drank,,Erik,Alma`;
-    });
-    const header = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
-    const file = await writeExport('export.csv', [header, ...bottles]);
+    const bottles = babyConnectBottles({ at, count: ROWS, caregiver: 'Erik' });
+    const file = await writeExport('export.csv', bottles);
     await his.open('/import');
     await his.choose(file);
     await his.sees(words.questions.unit.volume);

@@ -212,6 +212,11 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await anna.sees(child.sleeps('Olle'));
     await anna.tap('Olle');
     await anna.tap(quickLog.endSleep);
+    // The end of the other’s sleep was saved before; this one is where the partner sees it.
+    await erik.holds(
+      'nobody asleep',
+      `return !document.body.innerText.includes(${JSON.stringify(child.sleeps('Olle'))});`,
+    );
     await anna.sees(activity.sync.saved);
   });
 

@@ -3,8 +3,8 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { KillableDevice, killProcessOf } from '../harness/browser.ts';
-import { longExport } from '../harness/long-export.ts';
 import { Lulla } from '../harness/lulla.ts';
+import { longExport } from '../harness/other-logs.ts';
 import { signInOnScreen } from '../stories/steps.ts';
 
 const ROWS = 30_000;

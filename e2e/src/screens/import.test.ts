@@ -1,5 +1,4 @@
 import { importsResponseSchema } from '@lulla/domain/protocol/import';
-import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { call, createCouple } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
@@ -8,6 +7,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
 import { inLanguage, rowsIn, tileIn } from '../harness/languages.ts';
+import { babyConnectBottles, babyConnectDiapers, huckleberryLines, writtenIn } from '../harness/other-logs.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
 import { PATIENT } from '../harness/until.ts';
@@ -18,13 +18,7 @@ const shown = await showWorld();
 const { world, origin } = shown;
 const browser = await stageBrowser();
 
-/** A time so many ms ago as an app writes it on a phone in the browser's zone: '2026-11-25 14:05'. */
-async function writtenTimes(page: Page): Promise<(ago: number) => string> {
-  const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
-  const now = Date.now();
-  return (ago) => format.format(now - ago);
-}
+const zoneOf = (page: Page) => page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const csv = (name: string, lines: readonly string[]) => ({
   name,
@@ -49,14 +43,9 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
 
   it('R303 asks what is open, says what is there, is on both phones, and is undone as a whole', async () => {
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
-    const at = await writtenTimes(hers);
+    const at = writtenIn(await zoneOf(hers));
     await hers.goto(`${origin}/import`);
-    const file = csv('huckleberry.csv', [
-      '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes","Logged By"',
-      `"Feed","${at(HOUR)}",,,"Formula","Bottle","70ml",,"Mum"`,
-      `"Diaper","${at(2 * HOUR)}",,,,,"Pee",,"Dad"`,
-      `"Diaper","not a time",,,,,"Pee",,"Dad"`,
-    ]);
+    const file = csv('huckleberry.csv', huckleberryLines(at, 'Dad'));
     const other = csv('shopping.csv', ['what,how many', 'diapers,60']);
     await hers.getByLabel(words.start.choose).setInputFiles([file, other]);
 
@@ -99,8 +88,6 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
   });
 });
 
-const BABY_CONNECT = 'Start Time,End Time,Activity,Duration (min),Quantity,Extra data,Text,Notes,Caregiver,Child Name';
-
 describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
   const count = (value: number) => formatCount(value, speaking.code);
@@ -110,13 +97,10 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
     async () => {
       const [anna] = await createCouple(world);
       const page = await shown.open(browser, anna, speaking);
-      const at = await writtenTimes(page);
+      const at = writtenIn(await zoneOf(page));
       await page.goto(`${origin}/import`);
-      const diapers = Array.from({ length: 1_200 }, (_, index) => {
-        const child = index % 2 === 0 ? 'Alma' : 'Nils';
-        return `${at(HOUR + index * 10 * MINUTE)},,Diaper,,,Wet,Wet diaper,,${anna.displayName},${child}`;
-      });
-      await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [BABY_CONNECT, ...diapers]));
+      const diapers = babyConnectDiapers({ at, count: 1_200, caregiver: anna.displayName });
+      await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', diapers));
       await page
         .getByRole('group', { name: words.questions.child('Alma') })
         .getByRole('radio')
@@ -159,16 +143,13 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
 describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
 
-  it('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {
+  itInFull('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {
     const [anna] = await createCouple(world);
     const page = await shown.open(browser, anna, speaking);
-    const at = await writtenTimes(page);
+    const at = writtenIn(await zoneOf(page));
     await page.goto(`${origin}/import`);
-    const bottles = Array.from({ length: 1_200 }, (_, index) => {
-      const time = at(HOUR + index * 10 * MINUTE);
-      return `${time},,Bottle,,${100 + (index % 3)},Formula,Alma drank,,${anna.displayName},Alma`;
-    });
-    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', [BABY_CONNECT, ...bottles]));
+    const bottles = babyConnectBottles({ at, count: 1_200, caregiver: anna.displayName });
+    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', bottles));
     await page
       .getByRole('group', { name: words.questions.unit.volume })
       .getByRole('radio', { name: words.questions.units.ml })
