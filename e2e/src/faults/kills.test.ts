@@ -9,7 +9,7 @@ import { Chance } from '../sync-engine/chance.ts';
 import { countEntries, Recorder, readRevision } from './recorder.ts';
 import { SCALE } from './scale.ts';
 
-const KILLS = IS_FULL ? 20 : 2;
+const KILLS = IS_FULL ? 20 : 1;
 /** Acknowledged writes between two kills: up to this many, at random. */
 const WRITES_BETWEEN = 25;
 

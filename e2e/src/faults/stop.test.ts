@@ -1,5 +1,6 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createTestDatabase } from '@lulla/server/test/create-test-database.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { expect, it, onTestFinished } from 'vitest';
 import { until } from '../harness/until.ts';
 import { createCrowd, type Device } from '../load/crowd.ts';
@@ -106,7 +107,7 @@ it('a stop says so first, answers what runs, sends streams away with a time to c
   await expect(get(port, '/readyz')).rejects.toThrow('ECONNREFUSED');
 });
 
-it('a second signal ends it at once', async () => {
+itInFull('a second signal ends it at once', async () => {
   const node = await Node.start({ publicPort: PUBLIC_PORT, databaseUrl: url, drainSeconds: 60 });
   onTestFinished(() => node.stop());
   const ended = node.end();

@@ -97,34 +97,37 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await panelIn(page, speaking).waitFor({ state: 'detached' });
   });
 
-  it('accounts §5: the cap is read, never set below the accounts there are, and saved [A1.14 A4.26 A5.17 A6.11 A8.43]', async () => {
-    const { page } = await openSettings(await createAdmin(), speaking);
-    const panel = panelIn(page, speaking);
-    const field = panel.getByRole('spinbutton', { name: cap.field });
-    const save = panel.getByRole('button', { name: cap.save });
-    await field.waitFor();
-    expect(await panel.getByRole('tab').allTextContents()).toEqual(said.tabs);
-    const users = await countUsers();
-    await panel.getByText(String(users), { exact: true }).waitFor();
-    expect(await field.getAttribute('min')).toBe(String(users));
-    await field.fill(String(users - 1));
-    await save.click();
-    await panel.getByText(said.tooLow).waitFor();
-    expect(await toastIn(page, speaking, said.tooLow).count()).toBe(0);
-    expect(await findingsOn(page)).toEqual([]);
-    await field.fill(String(users + 2));
-    await field.press('Enter');
-    await toastIn(page, speaking, said.saved).first().waitFor();
-    await panel.getByText(cap.placesLeft(2)).waitFor();
-    const row = context.database
-      .selectFrom('app_settings')
-      .select('setting_value')
-      .where('setting_key', '=', 'user_cap');
-    expect(await row.executeTakeFirst()).toEqual({ setting_value: String(users + 2) });
-    await field.fill('');
-    await save.click();
-    await panel.getByText(cap.unlimited).waitFor();
-  });
+  itInFull(
+    'accounts §5: the cap is read, never set below the accounts there are, and saved [A1.14 A4.26 A5.17 A6.11 A8.43]',
+    async () => {
+      const { page } = await openSettings(await createAdmin(), speaking);
+      const panel = panelIn(page, speaking);
+      const field = panel.getByRole('spinbutton', { name: cap.field });
+      const save = panel.getByRole('button', { name: cap.save });
+      await field.waitFor();
+      expect(await panel.getByRole('tab').allTextContents()).toEqual(said.tabs);
+      const users = await countUsers();
+      await panel.getByText(String(users), { exact: true }).waitFor();
+      expect(await field.getAttribute('min')).toBe(String(users));
+      await field.fill(String(users - 1));
+      await save.click();
+      await panel.getByText(said.tooLow).waitFor();
+      expect(await toastIn(page, speaking, said.tooLow).count()).toBe(0);
+      expect(await findingsOn(page)).toEqual([]);
+      await field.fill(String(users + 2));
+      await field.press('Enter');
+      await toastIn(page, speaking, said.saved).first().waitFor();
+      await panel.getByText(cap.placesLeft(2)).waitFor();
+      const row = context.database
+        .selectFrom('app_settings')
+        .select('setting_value')
+        .where('setting_key', '=', 'user_cap');
+      expect(await row.executeTakeFirst()).toEqual({ setting_value: String(users + 2) });
+      await field.fill('');
+      await save.click();
+      await panel.getByText(cap.unlimited).waitFor();
+    },
+  );
 
   itInFull('two admins: what the other has set is told, and not overwritten unseen', async () => {
     const { page } = await openSettings(await createAdmin(), speaking, { holdsClock: true });
@@ -236,39 +239,42 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     expect(new Set(looks.map(({ icon }) => icon)).size).toBe(4);
   });
 
-  it('accounts §4: the newest events with their severity, what they say as text, and nothing of a family [A1.15 A4.26 A6.11 A9.17]', async () => {
-    const { page } = await openSettings(await createAdmin(), speaking);
-    const panel = panelIn(page, speaking);
-    await panel.getByRole('spinbutton', { name: cap.field }).waitFor();
-    await context.database.deleteFrom('security_events').execute();
-    await panel.getByRole('tab', { name: tabs.security }).click();
-    await panel.getByText(security.empty).waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    const source = { address: '203.0.113.9', userAgent: '<img src=x onerror="document.title=1">' };
-    const details = { directive: 'script-src-elem', blocked: 'evil.example' };
-    for (const severity of ['info', 'warn', 'error', 'critical'] as const) {
-      world.clock.advance(1_000);
-      await recordSecurityEvent(context, { type: 'webhook_refused', severity, userId: null, details }, source);
-    }
-    await recordSecurityEvent(context, { type: 'csp_violation', severity: 'warn', userId: null, details }, source);
-    await panel.getByRole('button', { name: security.refresh }).click();
-    const rows = panel.getByRole('list', { name: security.list }).getByRole('listitem');
-    await expect.poll(() => rows.count(), PATIENT).toBe(4);
-    for (const [nth, severity] of said.severities.entries()) {
-      const row = rows.nth(nth);
-      await row.getByText(severity, { exact: true }).waitFor();
-      await row.getByText('blocked: evil.example, directive: script-src-elem').waitFor();
-      await row.getByText(source.address).waitFor();
-      await row.getByText(source.userAgent).waitFor();
-    }
-    const counted = panel.getByRole('region', { name: security.anonymous });
-    await counted.getByText(security.types['csp_violation'] ?? '').waitFor();
-    await counted.getByText(security.counted(1, 1)).waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    expect(await fitsAtDoubleSize(page)).toBe(true);
-    await page.route(`${origin}/api/admin/security-events`, (route) => route.abort());
-    await panel.getByRole('button', { name: security.refresh }).click();
-    await toastIn(page, speaking, security.loadFailed).first().waitFor();
-    expect(await rows.count()).toBe(4);
-  });
+  itInFull(
+    'accounts §4: the newest events with their severity, what they say as text, and nothing of a family [A1.15 A4.26 A6.11 A9.17]',
+    async () => {
+      const { page } = await openSettings(await createAdmin(), speaking);
+      const panel = panelIn(page, speaking);
+      await panel.getByRole('spinbutton', { name: cap.field }).waitFor();
+      await context.database.deleteFrom('security_events').execute();
+      await panel.getByRole('tab', { name: tabs.security }).click();
+      await panel.getByText(security.empty).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      const source = { address: '203.0.113.9', userAgent: '<img src=x onerror="document.title=1">' };
+      const details = { directive: 'script-src-elem', blocked: 'evil.example' };
+      for (const severity of ['info', 'warn', 'error', 'critical'] as const) {
+        world.clock.advance(1_000);
+        await recordSecurityEvent(context, { type: 'webhook_refused', severity, userId: null, details }, source);
+      }
+      await recordSecurityEvent(context, { type: 'csp_violation', severity: 'warn', userId: null, details }, source);
+      await panel.getByRole('button', { name: security.refresh }).click();
+      const rows = panel.getByRole('list', { name: security.list }).getByRole('listitem');
+      await expect.poll(() => rows.count(), PATIENT).toBe(4);
+      for (const [nth, severity] of said.severities.entries()) {
+        const row = rows.nth(nth);
+        await row.getByText(severity, { exact: true }).waitFor();
+        await row.getByText('blocked: evil.example, directive: script-src-elem').waitFor();
+        await row.getByText(source.address).waitFor();
+        await row.getByText(source.userAgent).waitFor();
+      }
+      const counted = panel.getByRole('region', { name: security.anonymous });
+      await counted.getByText(security.types['csp_violation'] ?? '').waitFor();
+      await counted.getByText(security.counted(1, 1)).waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      expect(await fitsAtDoubleSize(page)).toBe(true);
+      await page.route(`${origin}/api/admin/security-events`, (route) => route.abort());
+      await panel.getByRole('button', { name: security.refresh }).click();
+      await toastIn(page, speaking, security.loadFailed).first().waitFor();
+      expect(await rows.count()).toBe(4);
+    },
+  );
 });

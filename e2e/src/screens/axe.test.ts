@@ -1,3 +1,4 @@
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
@@ -65,7 +66,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     }
   });
 
-  it('breastmilk, drops, an earlier feed [C1.3]', async () => {
+  itInFull('breastmilk, drops, an earlier feed [C1.3]', async () => {
     const { feed } = sheets;
     await tile(activity.quickLog.feed).click();
     const sheet = dialog(feed.title);
@@ -102,7 +103,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code, three themes', ({ c
     await leaveSheet(sheets.edit.title);
   });
 
-  it('sharing with the family', async () => {
+  itInFull('sharing with the family', async () => {
     await page.getByRole('button', { name: activity.openFamily }).click();
     await dialog(family.title).waitFor();
     await expectClean();

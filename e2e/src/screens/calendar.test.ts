@@ -346,50 +346,53 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     },
   );
 
-  it('the grid is a week from Monday, goes by the keyboard, and is clean in three themes [A2.58 A9.22]', async () => {
-    const hers = await CalendarPage.open(anna, speaking);
-    const { page, today } = hers;
-    await hers.add({ title: 'BVC', startTime: '09:30', description: 'Bring the card' });
-    await act(world, erik, buildEventAdd({ title: 'Fika', date: today, startTime: null }));
-    await hers.day(today, 2).waitFor();
-    const monday = { sv: /^må/i, en: /^mo/i }[speaking.code];
-    // Hidden from screen readers: each day's own name begins with its weekday.
-    expect(await page.locator('th').first().textContent()).toMatch(monday);
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
-    await hers.day(today, 2).focus();
-    const [next, later] = [addDays(today, 1), addDays(today, 8)];
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('ArrowDown');
-    await expect.poll(() => hers.day(later).evaluate((day) => day === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await hers.panel(later).getByText(said.empty).waitFor();
-    await page.keyboard.press('ArrowUp');
-    await expect.poll(() => hers.day(next).evaluate((day) => day === document.activeElement)).toBe(true);
-    await page.keyboard.press('Space');
-    await hers.panel(next).waitFor();
-    // Into another month: it is shown, its first day is chosen, and the focus goes on from where it was.
-    const month = addMonths(monthOf(next), 1);
-    await page.keyboard.press('PageDown');
-    await page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
-    await expect
-      .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset['day']))
-      .toContain(month);
-    await hers.panel(monthOf(today) === month ? today : firstDay(month)).waitFor();
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('Enter');
-    await expect
-      .poll(() =>
-        page.getByRole('gridcell', { selected: true }).evaluate((cell) => cell.contains(document.activeElement)),
-      )
-      .toBe(true);
-    await hers.button(words.add).click();
-    await hers.form('addTitle').waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    await page.keyboard.press('Escape');
-    await hers.form('addTitle').waitFor({ state: 'detached' });
-    await page.getByRole('link', { name: words.back }).click();
-    await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
-  });
+  itInFull(
+    'the grid is a week from Monday, goes by the keyboard, and is clean in three themes [A2.58 A9.22]',
+    async () => {
+      const hers = await CalendarPage.open(anna, speaking);
+      const { page, today } = hers;
+      await hers.add({ title: 'BVC', startTime: '09:30', description: 'Bring the card' });
+      await act(world, erik, buildEventAdd({ title: 'Fika', date: today, startTime: null }));
+      await hers.day(today, 2).waitFor();
+      const monday = { sv: /^må/i, en: /^mo/i }[speaking.code];
+      // Hidden from screen readers: each day's own name begins with its weekday.
+      expect(await page.locator('th').first().textContent()).toMatch(monday);
+      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      await hers.day(today, 2).focus();
+      const [next, later] = [addDays(today, 1), addDays(today, 8)];
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowDown');
+      await expect.poll(() => hers.day(later).evaluate((day) => day === document.activeElement)).toBe(true);
+      await page.keyboard.press('Enter');
+      await hers.panel(later).getByText(said.empty).waitFor();
+      await page.keyboard.press('ArrowUp');
+      await expect.poll(() => hers.day(next).evaluate((day) => day === document.activeElement)).toBe(true);
+      await page.keyboard.press('Space');
+      await hers.panel(next).waitFor();
+      // Into another month: it is shown, its first day is chosen, and the focus goes on from where it was.
+      const month = addMonths(monthOf(next), 1);
+      await page.keyboard.press('PageDown');
+      await page.getByRole('heading', { name: monthText(month, speaking.code) }).waitFor();
+      await expect
+        .poll(() => page.evaluate(() => document.activeElement?.closest('td')?.dataset['day']))
+        .toContain(month);
+      await hers.panel(monthOf(today) === month ? today : firstDay(month)).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+      await expect
+        .poll(() =>
+          page.getByRole('gridcell', { selected: true }).evaluate((cell) => cell.contains(document.activeElement)),
+        )
+        .toBe(true);
+      await hers.button(words.add).click();
+      await hers.form('addTitle').waitFor();
+      expect(await findingsOn(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await hers.form('addTitle').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: words.back }).click();
+      await page.getByRole('region', { name: speaking.words.activity.quickLog.label }).waitFor();
+    },
+  );
 });
 
 itInFull('the chosen day follows today past midnight, by the clock of the log', async () => {

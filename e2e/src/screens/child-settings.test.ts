@@ -237,7 +237,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     expect(await fits()).toBe(true);
   });
 
-  it('R172 an entry turns out to be about the other child, and back', async () => {
+  itInFull('R172 an entry turns out to be about the other child, and back', async () => {
     const id = await logDiaper(world, anna);
     const siv = await addChild(world, anna);
     const page = await shown.open(browser, anna, speaking);

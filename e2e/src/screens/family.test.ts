@@ -143,7 +143,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
     });
   });
 
-  it('a received invitation is declined, silently', async () => {
+  itInFull('a received invitation is declined, silently', async () => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
     await invite(world, erik, anna);
     const dialog = await openFamily(anna, speaking);

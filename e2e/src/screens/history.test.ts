@@ -273,23 +273,26 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     },
   );
 
-  it('a row opens the details when it has notes or a duration; of a partner’s others it says all there is [C2.56]', async () => {
-    const other = await open((me, partner) => [
-      diaper(partner, '2026-11-19T08:00:00Z'),
-      diaper(partner, '2026-11-19T07:00:00Z', { contents: 'poo', note: 'Grön' }),
-      sleep(partner, '2026-11-19T05:00:00Z', '2026-11-19T06:10:00Z'),
-      diaper(me, '2026-11-19T04:00:00Z', { contents: 'both' }),
-    ]);
-    const recent = other.getByRole('region', { name: history.recent });
-    await recent.getByText(activity.entry.diaper.pee, { exact: true }).waitFor();
-    expect(await recent.getByRole('button').count()).toBe(3);
-    await recent.getByRole('button', { name: activity.entry.sleep }).click();
-    const details = other.getByRole('dialog', { name: activity.entry.sleep });
-    for (const text of ['06:00', '07:10', activity.duration(70 * 60_000)])
-      await details.getByText(text, { exact: true }).waitFor();
-    await expectClean(other);
-    await other.context().close();
-  });
+  itInFull(
+    'a row opens the details when it has notes or a duration; of a partner’s others it says all there is [C2.56]',
+    async () => {
+      const other = await open((me, partner) => [
+        diaper(partner, '2026-11-19T08:00:00Z'),
+        diaper(partner, '2026-11-19T07:00:00Z', { contents: 'poo', note: 'Grön' }),
+        sleep(partner, '2026-11-19T05:00:00Z', '2026-11-19T06:10:00Z'),
+        diaper(me, '2026-11-19T04:00:00Z', { contents: 'both' }),
+      ]);
+      const recent = other.getByRole('region', { name: history.recent });
+      await recent.getByText(activity.entry.diaper.pee, { exact: true }).waitFor();
+      expect(await recent.getByRole('button').count()).toBe(3);
+      await recent.getByRole('button', { name: activity.entry.sleep }).click();
+      const details = other.getByRole('dialog', { name: activity.entry.sleep });
+      for (const text of ['06:00', '07:10', activity.duration(70 * 60_000)])
+        await details.getByText(text, { exact: true }).waitFor();
+      await expectClean(other);
+      await other.context().close();
+    },
+  );
 
   it('deletes with Undo, also what is older than the device keeps', async () => {
     await monthOf(page, names.march).click();

@@ -1,4 +1,4 @@
-import { itInFull } from '@lulla/server/test/full.ts';
+import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -14,9 +14,11 @@ const DAY = 24 * 60 * MINUTE;
 const { lulla, browser, visit, makeParents } = await openLogSheetsScene();
 
 describe.each([
-  ['a phone 320 px wide', { width: 320, height: 568 }],
-  ['a phone on its side', { width: 844, height: 390 }],
-  ['a small phone on its side', { width: 667, height: 375 }],
+  ['a phone 320 px wide', { width: 320, height: 568 }] as const,
+  ...inFull(
+    ['a phone on its side', { width: 844, height: 390 }] as const,
+    ['a small phone on its side', { width: 667, height: 375 }] as const,
+  ),
 ])('small screens (core-tracking §2): %s', (_, size) => {
   it('has the buttons beside the greeting, the Quick Log in two columns, and shows every preset of a feed whole', async () => {
     const person = await signUp(lulla, 'Sixten');

@@ -73,7 +73,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     expect(await dialog(his, more.title).getByText(more.kinds.temperature.name).count()).toBe(0);
   });
 
-  it('R212 a temperature reads back as it was typed, on both phones, is edited, deleted and undone', async () => {
+  itInFull('R212 a temperature reads back as it was typed, on both phones, is edited, deleted and undone', async () => {
     await choose({ type: 'more.show', on: true });
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
     const sheet = await openKind(hers, more.kinds.temperature.name);

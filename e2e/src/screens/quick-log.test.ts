@@ -88,7 +88,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     }
   });
 
-  it.each<[number, number]>([
+  itInFull.each<[number, number]>([
     [320, 568],
     ...inFull<[number, number]>([390, 844], [390, 664], [360, 640], [1280, 800], [820, 1180]),
   ])('because no tile moves while the partner’s session comes and goes, at %i × %i', async (width, height) => {
@@ -116,7 +116,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     await sheet('Diaper').waitFor();
   });
 
-  it('though the partner’s session comes while the thumb is down, on a scrolled page', async () => {
+  itInFull('though the partner’s session comes while the thumb is down, on a scrolled page', async () => {
     await logMany();
     await page.evaluate(() => scrollTo(0, 120));
     await press(await middleOf(tile(page, 'Diaper')));
@@ -153,7 +153,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
   }
 });
 
-it.each([
+itInFull.each([
   [320, 640, '100%'],
   [390, 844, '200%'],
 ])('what runs is named in full at %i × %i and %s text', async (width, height, fontSize) => {

@@ -152,7 +152,7 @@ describe('sides in Swedish', () => {
     expect(await fitsAtDoubleSize(page)).toBe(true);
   });
 
-  it('R200 twins are fed at one side each', async () => {
+  itInFull('R200 twins are fed at one side each', async () => {
     const { anna } = await signUpTwins(lulla);
     const [, page] = await openSpeaking(browser, speaking);
     await signInSpeaking(page, anna, speaking);

@@ -130,7 +130,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  it('offline: empty, then with an entry on this device', async () => {
+  itInFull('offline: empty, then with an entry on this device', async () => {
     await takeWithWorker();
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
@@ -164,7 +164,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  it('refused, with its reason, *Retry* and *Discard*', async () => {
+  itInFull('refused, with its reason, *Retry* and *Discard*', async () => {
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();
     await page.route(

@@ -273,7 +273,7 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
 
   const openFor = (person: Person) => visit(person, 'today', { language: locale, size });
 
-  it('with a day in the log', async () => {
+  itInFull('with a day in the log', async () => {
     const person = await signUp(lulla, 'Axel');
     await logDay(person);
     const page = await openFor(person);

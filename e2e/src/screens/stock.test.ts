@@ -83,7 +83,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     expect(failures).toEqual([]);
   });
 
-  it('a double tap on *Use one* takes one, and the tap after it another', async () => {
+  itInFull('a double tap on *Use one* takes one, and the tap after it another', async () => {
     await tap(anna, restock(9));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 9);

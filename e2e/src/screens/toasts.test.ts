@@ -83,7 +83,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     return details;
   }
 
-  it("'Feeding started!', 'Feeding completed!' and 'Past feeding logged!' [C4.7 C8.23 C8.24 C8.25]", async () => {
+  itInFull("'Feeding started!', 'Feeding completed!' and 'Past feeding logged!' [C4.7 C8.23 C8.24 C8.25]", async () => {
     await startBottle();
     await expectToast(messages.done.feedStarted, activity.entry.bottleMl(120));
     await tile(activity.quickLog.endFeed).click();

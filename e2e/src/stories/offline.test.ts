@@ -1,9 +1,7 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { afterAll, expect, it } from 'vitest';
+import { becomePartners, signUp } from '../harness/api.ts';
 import { KillableDevice, killProcessOf, openBrowser, openDevice } from '../harness/browser.ts';
-import { Lulla } from '../harness/lulla.ts';
-import { freePort } from '../harness/ports.ts';
+import { startProxiedLulla } from '../harness/stage.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
 import { until } from '../harness/until.ts';
 import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './steps.ts';
@@ -11,30 +9,14 @@ import { logDiaper, signInOnScreen, startBottle, tile, todaysRows } from './step
 /** What is asked is whether they are there, not how soon: a browser that was killed starts slowly on a loaded machine. */
 const A_SLOW_START = { timeout: 40_000 };
 
-let proxy: TcpProxy;
-let lulla: Lulla;
-let browser: Browser;
-let phone: KillableDevice;
-let anna: Person;
-let erik: Person;
-
-beforeAll(async () => {
-  const port = await freePort();
-  proxy = await TcpProxy.start(port);
-  [lulla, browser, phone] = await Promise.all([
-    Lulla.start({ port, publicPort: proxy.port }),
-    openBrowser(),
-    KillableDevice.make(),
-  ]);
-  [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
-  await becomePartners(anna, erik);
-});
+const { lulla, proxy } = await startProxiedLulla(TcpProxy.start);
+const [browser, phone] = await Promise.all([openBrowser(), KillableDevice.make({ moves: false })]);
+const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
+await becomePartners(anna, erik);
 
 afterAll(async () => {
-  await browser?.close();
-  await lulla?.stop();
-  await proxy?.stop();
-  await phone?.remove();
+  await browser.close();
+  await phone.remove();
 });
 
 interface Row {

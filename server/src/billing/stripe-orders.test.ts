@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createStranger } from '../../test/families.ts';
+import { itInFull } from '../../test/full.ts';
 import { CHECKOUT_EVENT, INVOICE_EVENTS, SUBSCRIPTION_EVENTS } from '../../test/stripe-books.ts';
 import { type Deed, liveThrough, permutations, pickEvents } from '../../test/stripe-orders.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
@@ -83,53 +84,57 @@ describe('B4 the events of one subscription in every order, with repeats', () =>
     expect(named.toSorted()).toEqual(ALL_EVENTS.toSorted());
   });
 
-  test('however changes and events interleave, and however long Stripe takes to answer', async () => {
-    const deed = fc.constantFrom<Deed>(
-      'cancel',
-      'resume',
-      'renew',
-      'fail',
-      'payLate',
-      'giveUp',
-      'pause',
-      'wake',
-      'end',
-    );
-    const deeds = fc.array(deed, { minLength: 1, maxLength: 6 });
-    const delays = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 8, maxLength: 8 });
-    // After which deed each piece of news arrives, once more than once.
-    const arrivals = fc.array(fc.nat({ max: 6 }), { minLength: 20, maxLength: 20 });
-    await fc.assert(
-      fc.asyncProperty(deeds, delays, arrivals, async (life, waits, arriving) => {
-        let asked = 0;
-        stripe.delayMs = () => waits[asked++ % waits.length] ?? 0;
-        const { booked, events: mine } = liveThrough(books, customer, [], anna.userId);
-        const under: Promise<number>[] = [];
-        for (const [turn, next] of [...life, null].entries()) {
-          const due = mine.filter((_, index) => (arriving[index] ?? 0) <= turn);
-          for (const event of due) under.push(deliver(event));
-          if (next === null || booked.status === 'canceled') continue;
-          const before = books.events.length;
-          books[next](booked);
-          mine.push(...books.events.slice(before));
-          if (turn % 2 === 0) await Promise.all(under.splice(0));
-        }
-        // Stripe does not rest until each was taken.
-        for (const event of mine.toReversed()) under.push(deliver(event));
-        expect(new Set(await Promise.all(under))).toEqual(new Set([200]));
-        const ours =
-          { past_due: 'past_due', unpaid: 'unpaid', paused: 'unpaid', canceled: 'ended' }[booked.status] ?? 'active';
-        expect(await known(booked.id)).toMatchObject({
-          status: ours,
-          cancel_at_period_end: booked.cancel_at_period_end,
-          current_period_end: new Date((ours === 'active' ? booked.end : booked.start) * 1000),
-        });
-        if (booked.status !== 'canceled') {
-          books.end(booked);
-          await deliver(books.events.at(-1) ?? expect.fail('no event'));
-        }
-      }),
-      { numRuns: 15 },
-    );
-  }, 120_000);
+  itInFull(
+    'however changes and events interleave, and however long Stripe takes to answer',
+    async () => {
+      const deed = fc.constantFrom<Deed>(
+        'cancel',
+        'resume',
+        'renew',
+        'fail',
+        'payLate',
+        'giveUp',
+        'pause',
+        'wake',
+        'end',
+      );
+      const deeds = fc.array(deed, { minLength: 1, maxLength: 6 });
+      const delays = fc.array(fc.integer({ min: 0, max: 15 }), { minLength: 8, maxLength: 8 });
+      // After which deed each piece of news arrives, once more than once.
+      const arrivals = fc.array(fc.nat({ max: 6 }), { minLength: 20, maxLength: 20 });
+      await fc.assert(
+        fc.asyncProperty(deeds, delays, arrivals, async (life, waits, arriving) => {
+          let asked = 0;
+          stripe.delayMs = () => waits[asked++ % waits.length] ?? 0;
+          const { booked, events: mine } = liveThrough(books, customer, [], anna.userId);
+          const under: Promise<number>[] = [];
+          for (const [turn, next] of [...life, null].entries()) {
+            const due = mine.filter((_, index) => (arriving[index] ?? 0) <= turn);
+            for (const event of due) under.push(deliver(event));
+            if (next === null || booked.status === 'canceled') continue;
+            const before = books.events.length;
+            books[next](booked);
+            mine.push(...books.events.slice(before));
+            if (turn % 2 === 0) await Promise.all(under.splice(0));
+          }
+          // Stripe does not rest until each was taken.
+          for (const event of mine.toReversed()) under.push(deliver(event));
+          expect(new Set(await Promise.all(under))).toEqual(new Set([200]));
+          const ours =
+            { past_due: 'past_due', unpaid: 'unpaid', paused: 'unpaid', canceled: 'ended' }[booked.status] ?? 'active';
+          expect(await known(booked.id)).toMatchObject({
+            status: ours,
+            cancel_at_period_end: booked.cancel_at_period_end,
+            current_period_end: new Date((ours === 'active' ? booked.end : booked.start) * 1000),
+          });
+          if (booked.status !== 'canceled') {
+            books.end(booked);
+            await deliver(books.events.at(-1) ?? expect.fail('no event'));
+          }
+        }),
+        { numRuns: 15 },
+      );
+    },
+    120_000,
+  );
 });

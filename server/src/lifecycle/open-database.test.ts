@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
+import { itInFull } from '../../test/full.ts';
 import { addressAs, urlOf } from '../../test/test-cluster.ts';
 import { migrate } from '../database/migrate.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, listPowers, makeServingRole } from '../database/serving-role.ts';
@@ -15,7 +16,7 @@ const silent = createLogger('silent');
 const dataDir = mkdtempSync(join(tmpdir(), 'lulla-open-'));
 afterAll(() => rmSync(dataDir, { recursive: true }));
 
-test('an older data folder with one role is served by the restricted role from the next start on', async () => {
+itInFull('an older data folder with one role is served by the restricted role from the next start on', async () => {
   const before = await startPostgres({ dataDir, log: silent });
   await migrate(before.address, { log: silent });
   await before.stop();

@@ -146,8 +146,8 @@ describe('refused in one sentence, with nothing restored', () => {
   const damages: [string, string][] = [
     ['without its end', `${lines.slice(0, -2).join('\n')}\n`],
     ['without one row', saved.replace(/^.*\tAlice\t.*\n/m, '')],
-    ['with a column that is not ours', saved.replace('"email"', '"e-mail\\" text); drop table users; --"')],
     ...inFull<[string, string]>(
+      ['with a column that is not ours', saved.replace('"email"', '"e-mail\\" text); drop table users; --"')],
       ['cut in a row', saved.slice(0, Math.floor(saved.length / 2))],
       ['cut before the last byte but one', saved.slice(0, -3)],
       ['with a row twice', saved.replace(/^.*\tCarol\t.*\n/m, '$&$&')],

@@ -11,7 +11,7 @@ import { placeFor, tryOne } from './trial.ts';
 
 // Bodies and queries made from each route's own schemas, harmed and sent over a socket. More of them, or others:
 // FUZZ_RUNS=3000 FUZZ_SEED=7. A finding prints its seed, its path and the smallest request that shows it.
-const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_FULL ? 25 : 8));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? (IS_FULL ? 25 : 5));
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20261122);
 /** Routes that hash or wait get so many fewer. */
 const SLOWER = 12;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
 import { add, answer, call, createCouple, createStranger, getInfo, invite, logDiaper } from '../../../test/families.ts';
+import { itInFull } from '../../../test/full.ts';
 import { buildOperation, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
@@ -208,7 +209,7 @@ test('F10 none of these races caused a deadlock', async () => {
 
 const seed = Date.now();
 
-test(`six people act concurrently at random: no error, no contradiction (seed ${seed})`, async () => {
+itInFull(`six people act concurrently at random: no error, no contradiction (seed ${seed})`, async () => {
   const random = randomFrom(seed);
   const people: Person[] = [];
   for (let count = 0; count < 6; count += 1) people.push(await createStranger(world));

@@ -1,4 +1,4 @@
-import { inFull, itInFull } from '@lulla/server/test/full.ts';
+import { inFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -66,7 +66,7 @@ describe.each(inLanguage('sv'))(
       await sheet.waitFor({ state: 'detached' });
     }
 
-    itInFull.each(SIZES)('on the screens of somebody signed in, at $width × $height', async (size) => {
+    it.each(SIZES)('on the screens of somebody signed in, at $width × $height', async (size) => {
       const [anna] = await couple();
       const page = await open(anna, size);
       for (const path of PATHS) {
@@ -95,7 +95,7 @@ describe.each(inLanguage('sv'))(
     });
 
     // A form that fills a screen of 320 × 640 leaves no gap for three lines.
-    itInFull.each([PHONE, ...inFull(DESKTOP)])('before signing in, at $width × $height', async (size) => {
+    it.each([PHONE, ...inFull(DESKTOP)])('before signing in, at $width × $height', async (size) => {
       const page = await open(null, size);
       await page.goto(`${lulla.origin}/auth/${speaking.code}`);
       await page.route('**/api/sign-in', (route) => route.abort());

@@ -1,4 +1,4 @@
-import { inFull, itInFull } from '@lulla/server/test/full.ts';
+import { inFull } from '@lulla/server/test/full.ts';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { openPage } from '../harness/device-pool.ts';
@@ -12,7 +12,7 @@ const SCREENS = ['/', '/?view=statistics', '/?view=history', '/calendar', '/sett
 describe.each([{ width: 768, height: 1024 }, ...inFull({ width: 1280, height: 800 }, { width: 844, height: 390 })])(
   'LOOK: on a screen $width px wide',
   (size) => {
-    itInFull('every screen has the rail, and begins and ends at the same place', async () => {
+    it('every screen has the rail, and begins and ends at the same place', async () => {
       const page = await openPage(browser, { person: await signUp(lulla, 'Frame'), size });
       const places: Record<string, unknown> = {};
       for (const path of SCREENS) {
@@ -43,7 +43,7 @@ describe.each([{ width: 768, height: 1024 }, ...inFull({ width: 1280, height: 80
   },
 );
 
-itInFull.each(['/settings', ...inFull('/calendar', '/privacy', '/contact')])(
+it.each(['/settings', ...inFull('/calendar', '/privacy', '/contact')])(
   'beside the rail %s holds at double text size, and axe finds nothing',
   async (path) => {
     const size = { width: 768, height: 1024 };
