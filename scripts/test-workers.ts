@@ -1,4 +1,4 @@
 import { availableParallelism } from 'node:os';
 
-/** Test files at once, but for browsers: one more than there are cores, because a test of the server waits for its database. */
-export const WORKERS = availableParallelism() + 1;
+/** Test files at once, but for browsers: vitest's own choice, one less than there are cores, leaves half of two cores idle. */
+export const WORKERS = Math.max(2, availableParallelism() - 1);
