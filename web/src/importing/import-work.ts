@@ -5,7 +5,7 @@ import { apiFetch } from '../api/client.ts';
 import { ImportStore } from './import-store.ts';
 import type { Owner, Report, Request } from './messages.ts';
 import { progressOf, Sender } from './sender.ts';
-import { type Fitting, sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
+import { type Fitting, leftOutOf, sendableOf, shownQuestions, sorted, summaryOf } from './summary.ts';
 
 /** Of all files, before a zip is unpacked: the readers' limit. */
 const MAX_BYTES = 50 * 1024 * 1024;
@@ -79,7 +79,7 @@ export class ImportWork {
     if (found.kind === 'refused') return { type: 'unread', code: found.code };
     if (found.kind === 'open') return { type: 'open', source: found.source, questions: shownQuestions(found, owner) };
     const { fits, misfits } = sorted(found.entries, owner, context.now);
-    if (fits.length === 0) return { type: 'unread', code: 'nothing_in_it' };
+    if (fits.length === 0) return { type: 'unread', code: 'nothing_in_it', rows: leftOutOf(found, misfits) };
     this.read = { source: found.source, fits, owner };
     return { type: 'read', summary: summaryOf(found, fits, misfits) };
   }

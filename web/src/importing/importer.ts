@@ -20,6 +20,7 @@ import type {
   Report,
   Request,
   SendFailure,
+  ShownLeftOuts,
   ShownQuestion,
   Summary,
   Unread,
@@ -30,7 +31,7 @@ import type {
 export type ImportState =
   | { readonly kind: 'start' }
   | { readonly kind: 'reading' }
-  | { readonly kind: 'unread'; readonly code: Unread | 'not_started' }
+  | { readonly kind: 'unread'; readonly code: Unread | 'not_started'; readonly rows?: ShownLeftOuts }
   | { readonly kind: 'open'; readonly source: ImportSource; readonly questions: readonly ShownQuestion[] }
   | { readonly kind: 'read'; readonly summary: Summary; readonly problem: 'child_refused' | null }
   | { readonly kind: 'storing' }
@@ -181,9 +182,11 @@ function startWorker(owner: Owner): Worker {
 
 function hear(report: Report, { userId }: Owner): void {
   switch (report.type) {
-    case 'unread':
-      show({ kind: 'unread', code: report.code });
+    case 'unread': {
+      const { type: kind, ...unread } = report;
+      show({ kind, ...unread });
       return;
+    }
     case 'open':
       show({ kind: 'open', source: report.source, questions: report.questions });
       return;

@@ -41,23 +41,28 @@ export type ShownQuestion = Omit<Question, 'options'> & { readonly options: read
 /** Why nothing of files is read: theirs, or that the browser could not open one. */
 export type Unread = Refusal | 'not_opened' | 'nothing_in_it';
 
+/** Rows that give no entry: how many, and the first of them. */
+export interface ShownLeftOuts {
+  readonly leftOutCount: number;
+  readonly leftOut: readonly ShownLeftOut[];
+}
+
 /** A row that gives no entry; 'not_valid' is one that the log would refuse. */
 export type ShownLeftOut = Omit<LeftOut, 'reason'> & { readonly reason: LeftOut['reason'] | 'not_valid' };
 
 /** What an import would bring. */
-export interface Summary {
+export interface Summary extends ShownLeftOuts {
   readonly source: ImportSource;
   readonly total: number;
   /** The most frequent kind first. */
   readonly kinds: readonly { readonly kind: ActivityKind; readonly count: number }[];
   readonly first: Instant;
   readonly last: Instant;
+  /** Children of the family that entries are about. */
+  readonly childIds: readonly string[];
   /** Names of children that the family does not have; null where the source names none. */
   readonly newChildren: readonly (string | null)[];
   readonly profiles: readonly Profile[];
-  readonly leftOutCount: number;
-  /** The first of them. */
-  readonly leftOut: readonly ShownLeftOut[];
 }
 
 /** Why sending waits. */
@@ -76,7 +81,8 @@ export interface Progress {
 
 /** What the worker tells the page. */
 export type Report =
-  | { readonly type: 'unread'; readonly code: Unread }
+  /** With the rows of files that were understood and give no entry. */
+  | { readonly type: 'unread'; readonly code: Unread; readonly rows?: ShownLeftOuts }
   | { readonly type: 'open'; readonly source: ImportSource; readonly questions: readonly ShownQuestion[] }
   | { readonly type: 'read'; readonly summary: Summary }
   | { readonly type: 'sending'; readonly progress: Progress; readonly waiting: Waiting | null }

@@ -197,6 +197,22 @@ it('R304 forgets the import that was undone, and no other one that is under way'
   expect([await store.batch(), await store.nextChunk()]).toEqual([null, null]);
 });
 
+it('R303 says why no row of a file becomes an entry', async () => {
+  const work = new ImportWork((report) => reports.push(report));
+  const text =
+    '"Type","Start","End","Duration","Start Condition","Start Location","End Condition","Notes"\n"Diaper","not a time",,,,,"Pee",';
+  const context = { now: Date.now(), zone: 'Europe/Stockholm', children: [{ id: '', name: '' }], members: [] };
+  const owner = { userId: USER, familyId: FAMILY };
+  await work.handle({ type: 'read', files: [new File([text], 'log.csv')], context, owner });
+  expect(reports).toEqual([
+    {
+      type: 'unread',
+      code: 'nothing_in_it',
+      rows: { leftOutCount: 1, leftOut: [expect.objectContaining({ file: 'log.csv', row: 2, reason: 'no_time' })] },
+    },
+  ]);
+});
+
 it('makes chunks that fit in a request', () => {
   const note = 'å'.repeat(2_000);
   const chunks = chunksOf(diapers(1_000).map((activity) => ({ ...activity, note })));

@@ -61,6 +61,7 @@ it('R303 says how many of each kind, from when to when, whom it adds, and what i
     ],
     first: Date.UTC(2026, 1, 13, 5, 30),
     last: Date.UTC(2026, 1, 14, 7),
+    childIds: [FAMILY],
     newChildren: ['Alma'],
     leftOutCount: 1,
     leftOut: [{ file: 'export.csv', row: 5, reason: 'no_time' }],

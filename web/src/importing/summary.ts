@@ -7,7 +7,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { activityOf, type Place } from '@lulla/import/src/entry/activity-of.ts';
 import { type ImportedEntry, NEW_CHILD } from '@lulla/import/src/entry/entry.ts';
 import type { ReadResult } from '@lulla/import/src/read/read.ts';
-import type { ShownLeftOut, ShownQuestion, Summary } from './messages.ts';
+import type { ShownLeftOuts, ShownQuestion, Summary } from './messages.ts';
 
 type Read = Extract<ReadResult, { readonly kind: 'read' }>;
 
@@ -38,8 +38,6 @@ export function summaryOf(read: Read, fits: readonly Fitting[], misfits: readonl
     first = Math.min(first, startedAt);
     last = Math.max(last, startedAt);
   }
-  const lost = misfits.map(({ file, row }) => ({ file, row, reason: 'not_valid' as const }));
-  const leftOut: ShownLeftOut[] = [...read.leftOut, ...lost];
   const news = fits.flatMap(({ entry: { childId, child } }) => (childId === NEW_CHILD ? [child] : []));
   return {
     source: read.source,
@@ -47,11 +45,18 @@ export function summaryOf(read: Read, fits: readonly Fitting[], misfits: readonl
     kinds: [...counts].map(([kind, count]) => ({ kind, count })).sort((a, b) => b.count - a.count),
     first,
     last,
+    childIds: [...new Set(fits.flatMap(({ activity }) => activity.childId ?? []))],
     newChildren: [...new Set(news)],
     profiles: read.profiles,
-    leftOutCount: leftOut.length,
-    leftOut: leftOut.slice(0, SHOWN_ROWS),
+    ...leftOutOf(read, misfits),
   };
+}
+
+/** What gives no entry, with what the log would refuse. */
+export function leftOutOf(read: Read, misfits: readonly ImportedEntry[]): ShownLeftOuts {
+  const lost = misfits.map(({ file, row }) => ({ file, row, reason: 'not_valid' as const }));
+  const leftOut = [...read.leftOut, ...lost];
+  return { leftOutCount: leftOut.length, leftOut: leftOut.slice(0, SHOWN_ROWS) };
 }
 
 /** Entries that the log takes, and those that it would refuse, which readers should not make. */

@@ -6,8 +6,10 @@ import { Card } from '../../components/card.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { type ImportState, startImport } from '../../importing/importer.ts';
 import type { Summary } from '../../importing/messages.ts';
+import { useChildren } from '../../log/children.ts';
 import { lookOf } from '../../log/kinds.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { listNames } from '../../log/text/list-names.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
@@ -38,9 +40,9 @@ export function FoundCard({ summary, problem }: FoundCardProps) {
         {words.days(formatDate(first, display), formatDate(last, display))}
       </p>
       <Kinds kinds={summary.kinds} />
-      <NewChildren names={summary.newChildren} />
+      <Children of={summary} />
       <OtherFiles summary={summary} />
-      <LeftOutRows count={summary.leftOutCount} leftOut={summary.leftOut} />
+      <LeftOutRows rows={summary} />
       <div className="mt-5 flex flex-col gap-3">
         {problem !== null && (
           <div role="alert">
@@ -93,14 +95,17 @@ function Kinds({ kinds }: Pick<Summary, 'kinds'>) {
   );
 }
 
-function NewChildren({ names }: { names: readonly (string | null)[] }) {
+/** Which of several children it is about, and those that are new. */
+function Children({ of: { childIds, newChildren } }: { of: Summary }) {
   const words = useImportWords().found;
-  return names.map((name) => (
-    <p key={name} className="flex items-center gap-3 border-t border-line py-3 text-secondary">
+  const children = useChildren();
+  const names = children.flatMap(({ id, name }) => (childIds.includes(id) ? [name] : []));
+  const about = children.length > 1 && names.length > 0 ? [words.about(listNames(names, words.and))] : [];
+  const added = newChildren.map((name) => (name === null ? words.newChildUnnamed : words.newChild(name)));
+  return [...about, ...added].map((text) => (
+    <p key={text} className="flex items-center gap-3 border-t border-line py-3 text-secondary">
       <Baby aria-hidden="true" className="size-5 shrink-0 text-muted" />
-      <span className="min-w-0 [overflow-wrap:anywhere]">
-        {name === null ? words.newChildUnnamed : words.newChild(name)}
-      </span>
+      <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </p>
   ));
 }

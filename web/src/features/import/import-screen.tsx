@@ -67,7 +67,7 @@ function Step({ state }: { state: ImportState }) {
     case 'storage_lost':
       return <StartCard isReading={false} problem="storage_lost" />;
     case 'unread':
-      return <StartCard isReading={false} problem={state.code} />;
+      return <StartCard isReading={false} problem={state.code} rows={state.rows} />;
     default:
       return <StartCard isReading={state.kind === 'reading'} problem={null} />;
   }

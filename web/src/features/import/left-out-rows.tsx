@@ -2,12 +2,12 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { groupedByReason } from '../../importing/left-out.ts';
-import type { Summary } from '../../importing/messages.ts';
+import type { ShownLeftOuts } from '../../importing/messages.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatCount } from '../../time/number-text.ts';
 
 /** What gives no entry and why, with its rows; nothing where everything does. */
-export function LeftOutRows({ count, leftOut }: { count: number; leftOut: Summary['leftOut'] }) {
+export function LeftOutRows({ rows: { leftOutCount: count, leftOut } }: { rows: ShownLeftOuts }) {
   const words = useImportWords().found;
   const { language } = useDisplayContext();
   const [isOpen, setOpen] = useState(false);

@@ -6,12 +6,21 @@ import { Card } from '../../components/card.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { type ImportState, readFiles } from '../../importing/importer.ts';
+import type { ShownLeftOuts } from '../../importing/messages.ts';
 import { useLogPart } from '../../sync/log.ts';
+import { LeftOutRows } from './left-out-rows.tsx';
 
 type Problem = Extract<ImportState, { kind: 'unread' }>['code'] | 'storage_lost';
 
+interface StartCardProps {
+  isReading: boolean;
+  problem: Problem | null;
+  /** Of files that give no entry. */
+  rows?: ShownLeftOuts | undefined;
+}
+
 /** What moving in is, and the choice of files. */
-export function StartCard({ isReading, problem }: { isReading: boolean; problem: Problem | null }) {
+export function StartCard({ isReading, problem, rows }: StartCardProps) {
   const { start, unread } = useImportWords();
   const isKnown = useLogPart(({ family }) => family !== null);
   const id = useId();
@@ -27,6 +36,11 @@ export function StartCard({ isReading, problem }: { isReading: boolean; problem:
             <p className="font-semibold">{unread.title}</p>
             <p className="font-normal">{unread[problem]}</p>
           </Banner>
+        </div>
+      )}
+      {rows && (
+        <div className="mt-4">
+          <LeftOutRows rows={rows} />
         </div>
       )}
       <div className="mt-5">

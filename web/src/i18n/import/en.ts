@@ -115,6 +115,8 @@ export const importing: typeof sv = {
       pumping: 'Pumping',
       solid_food: 'Solid food',
     },
+    about: (names) => `About ${names}.`,
+    and: 'and',
     newChild: (name) => `${name} is added as a new child.`,
     newChildUnnamed: 'A new child is added.',
     childRefused: 'The child could not be added. Add it in the settings and choose the file again.',

@@ -116,6 +116,8 @@ export const importing = {
       pumping: 'Pumpningar',
       solid_food: 'Fast föda',
     },
+    about: (names: string) => `Gäller ${names}.`,
+    and: 'och',
     newChild: (name: string) => `${name} läggs till som ett nytt barn.`,
     newChildUnnamed: 'Ett nytt barn läggs till.',
     childRefused: 'Barnet gick inte att lägga till. Lägg till det under Inställningar och välj filen igen.',
