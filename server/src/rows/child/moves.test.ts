@@ -126,6 +126,25 @@ describe('F23 joining', () => {
     expect(await about(anna)).toEqual(new Map());
   });
 
+  test('R250 pumping is about nobody’s child: it names none, and what was pumped before is undone', async () => {
+    const [anna, clara] = [await createStranger(world), await createStranger(world)];
+    const at = world.clock.now();
+    const amounts = { leftMl: null, rightMl: null, togetherMl: 60, stored: null, note: null };
+    const pumped = await act(world, clara, {
+      type: 'pumping.log',
+      activityId: newId(),
+      startedAt: at - MINUTE,
+      endedAt: at,
+      ...amounts,
+    });
+    await join(clara, anna, { [clara.familyId]: null });
+    const { answer } = await sync(world, clara, { operations: [pumped.operation] });
+    for (const shown of [answer.results, answer.rows]) expect(JSON.stringify(shown)).not.toContain('childId');
+    expect(answer.rows).toMatchObject([{ activity: { kind: 'pumping', togetherMl: 60 } }]);
+    expect((await undo(clara, pumped)).result).toMatchObject({ status: 'applied', skipped: [] });
+    expect(await about(anna)).toEqual(new Map());
+  });
+
   test('twins on both sides, added in another order: each entry stays with its child', async () => {
     const { person: anna, ...annas } = await withTwins(['Olle', 'Siv']);
     const { person: clara, ...claras } = await withTwins(['Siv', 'Olle']);

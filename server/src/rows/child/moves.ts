@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { ACTIVITY_KINDS, kindOf } from '@lulla/domain/activity/kinds';
 import { isSameChildren } from '@lulla/domain/child/child';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Instant } from '@lulla/domain/time/instant';
@@ -62,12 +63,15 @@ export async function copyChildren(trx: Transaction, { from, to }: Pick<Joining,
     from children where family_id = ${from}`.execute(trx);
 }
 
+/** Kinds that are about no child, whoever's children there are (R250). */
+const OF_FAMILY = ACTIVITY_KINDS.filter((kind) => kindOf({ kind }).isOfFamily);
+
 /** `child_id` of a joiner's entries after the move. */
 export function movedChild(move: ChildMove) {
   const cases = [...move].map(
     ([before, after]) => sql`when child_id is not distinct from ${before} then ${after}::uuid`,
   );
-  return sql`case ${sql.join(cases, sql` `)} else child_id end`;
+  return sql`case when kind in (${sql.join(OF_FAMILY)}) then child_id ${sql.join(cases, sql` `)} else child_id end`;
 }
 
 /** Changes the joiner's stored answers alike, so that their operations can still be undone. */
@@ -92,6 +96,7 @@ function withMovedChildren(result: OperationResult, move: ChildMove): OperationR
 }
 
 function withMovedChild(activity: Activity, move: ChildMove): Activity {
+  if (kindOf(activity).isOfFamily) return activity;
   const { childId, ...rest } = activity;
   const after = move.get(childId ?? null);
   if (after === undefined) return activity;
