@@ -27,6 +27,10 @@ export function executablePath(): string {
   return path;
 }
 
+function pathOf(build: 'slim' | 'whole'): string {
+  return (build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined) ?? executablePath();
+}
+
 /** For a process that ends itself in order when it is interrupted: Playwright would end it at once. */
 export const NO_SIGNALS = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
 
@@ -36,8 +40,7 @@ export async function openBrowser(
   signals: Partial<typeof NO_SIGNALS> = {},
   args: readonly string[] = [],
 ): Promise<Browser> {
-  const slim = build === 'slim' ? process.env['HEADLESS_SHELL_PATH'] : undefined;
-  return chromium.launch({ executablePath: slim ?? executablePath(), args: [...CHROMIUM_ARGS, ...args], ...signals });
+  return chromium.launch({ executablePath: pathOf(build), args: [...CHROMIUM_ARGS, ...args], ...signals });
 }
 
 /** A browser whose way to a port of this machine leads through the proxy at another: a network of its own that can fail. */
@@ -138,7 +141,7 @@ export class KillableDevice {
 
   async open(): Promise<BrowserContext> {
     return chromium.launchPersistentContext(this.folder, {
-      executablePath: executablePath(),
+      executablePath: pathOf('slim'),
       args: CHROMIUM_ARGS,
       ...contextOptions({ moves: true, ...this.options }),
     });

@@ -1,11 +1,11 @@
 import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
-import { beforeEach, describe, expect, it } from 'vitest';
-import { openDevice } from '../harness/browser.ts';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { openBrowser, openDevice } from '../harness/browser.ts';
 import { startProxiedStage } from '../harness/stage.ts';
 import { ReleasingProxy } from './releasing-proxy.ts';
 
-const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start, { build: 'whole' });
+const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
 let device: BrowserContext;
 
 beforeEach(async () => {
@@ -13,8 +13,8 @@ beforeEach(async () => {
 });
 
 /** Opens a page and waits until the service worker serves it. */
-async function openControlled(path = '/auth/en'): Promise<Page> {
-  const page = await device.newPage();
+async function openControlled({ path = '/auth/en', on = device } = {}): Promise<Page> {
+  const page = await on.newPage();
   await page.goto(lulla.origin + path);
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   return page;
@@ -52,10 +52,14 @@ describe('the installed app', () => {
   });
 
   itInFull.each(['sv', 'en'])('can be installed, in %s', async (language) => {
-    const page = await openControlled(`/auth/${language}`);
+    // The slim build installs nothing.
+    const whole = await openBrowser('whole');
+    onTestFinished(() => whole.close());
+    const on = await openDevice(whole, { hasWorker: true });
+    const page = await openControlled({ path: `/auth/${language}`, on });
     const href = `/manifest.${language}.webmanifest`;
     await page.waitForFunction((wanted) => document.querySelector(`link[rel=manifest][href="${wanted}"]`), href);
-    const session = await device.newCDPSession(page);
+    const session = await on.newCDPSession(page);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect({ errors, path: new URL(url).pathname }).toEqual({ errors: [], path: href });
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');

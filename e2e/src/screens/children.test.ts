@@ -159,7 +159,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await rows().count()).toBe(2);
   });
 
-  it('R176 the partner’s phone shows both within moments, and whose they are', async () => {
+  itInFull('R176 the partner’s phone shows both within moments, and whose they are', async () => {
     const erik = await signUp(lulla, 'Erik');
     await becomePartners(anna, erik);
     const other = await openDashboard(browser, erik, speaking);

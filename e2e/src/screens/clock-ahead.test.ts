@@ -81,7 +81,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await message(page, 'Activity logged!').waitFor();
   });
 
-  it('of both ends of a sleep: the end is the first such time after its start', async () => {
+  itInFull('of both ends of a sleep: the end is the first such time after its start', async () => {
     const page = await visit(await signUp(lulla, 'Disa'));
     await tile(page, 'Start Sleep').click();
     const sheet = dialog(page, 'Sleep');

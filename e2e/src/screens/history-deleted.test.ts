@@ -64,7 +64,7 @@ describe('P22: what I deleted', () => {
     await day.getByText('2 activities').waitFor();
   });
 
-  it('elsewhere wins over an edit of it here, which says so and offers *Restore*', async () => {
+  itInFull('elsewhere wins over an edit of it here, which says so and offers *Restore*', async () => {
     let activityId = '';
     await open((mine) => {
       const entry = diaper(mine, '2026-11-19T08:00:00Z');

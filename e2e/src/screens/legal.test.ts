@@ -48,7 +48,7 @@ describe.each(inLanguage('en'))('accounts §2: the legal texts ($code)', (speaki
     },
   );
 
-  it('follows the reader’s language, and the switch', async () => {
+  itInFull('follows the reader’s language, and the switch', async () => {
     const [, page] = await openSpeaking(browser, speaking);
     await page.goto(`${origin}/terms`);
     await titleOf(page, speaking, 'terms').waitFor();

@@ -1,4 +1,3 @@
-import { itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
@@ -44,7 +43,7 @@ describe.each(inLanguage('sv'))(
         .toBe(true);
     }
 
-    itInFull('D55 a quiet line says that live updates are off, and goes by itself when they are back', async () => {
+    it('D55 a quiet line says that live updates are off, and goes by itself when they are back', async () => {
       await page.route('**/api/stream', (route) => route.abort());
       await signIn();
       const line = page.getByText(activity.sync.streamDown);

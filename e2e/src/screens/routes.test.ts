@@ -37,21 +37,24 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
   const focusedTag = () => visitor.page.evaluate(() => document.activeElement?.tagName);
   const switchLanguage = () => visitor.press(other === 'sv' ? 'Svenska' : 'English');
 
-  it('/auth leads to the language of the browser, then to the remembered one; query and hash come along [A2.1 A2.14 A2.15 A3.18]', async () => {
-    await visitor.goTo('/auth?from=mail&ref=00123#there');
-    await visitor.standsAt(`/auth/${speaking.code}?from=mail&ref=00123#there`);
-    await expect.poll(() => visitor.stored('preferred_language')).toBe(speaking.code);
-    await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
-    await switchLanguage();
-    await visitor.standsAt(`/auth/${other}?from=mail&ref=00123#there`);
-    expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
-    expect(await visitor.page.evaluate(() => [document.documentElement.lang, document.activeElement?.tagName])).toEqual(
-      [other, 'BUTTON'],
-    );
-    await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
-    await visitor.goTo('/auth?again=1');
-    await visitor.standsAt(`/auth/${other}?again=1`);
-  });
+  itInFull(
+    '/auth leads to the language of the browser, then to the remembered one; query and hash come along [A2.1 A2.14 A2.15 A3.18]',
+    async () => {
+      await visitor.goTo('/auth?from=mail&ref=00123#there');
+      await visitor.standsAt(`/auth/${speaking.code}?from=mail&ref=00123#there`);
+      await expect.poll(() => visitor.stored('preferred_language')).toBe(speaking.code);
+      await visitor.page.getByLabel(account.email, { exact: true }).fill('doris@example.org');
+      await switchLanguage();
+      await visitor.standsAt(`/auth/${other}?from=mail&ref=00123#there`);
+      expect(await visitor.page.getByRole('main').getByRole('textbox').first().inputValue()).toBe('doris@example.org');
+      expect(
+        await visitor.page.evaluate(() => [document.documentElement.lang, document.activeElement?.tagName]),
+      ).toEqual([other, 'BUTTON']);
+      await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
+      await visitor.goTo('/auth?again=1');
+      await visitor.standsAt(`/auth/${other}?again=1`);
+    },
+  );
 
   itInFull(
     'a language stands in the address once its words are there: what is typed and the focus stay meanwhile',
@@ -122,16 +125,19 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     await visitor.standsAt('/');
   });
 
-  it('a device that lost its storage but not its cookie says Loading until the session is known [A2.17]', async () => {
-    await signIn(visitor.page, person);
-    await visitor.page.evaluate(() => localStorage.clear());
-    const release = await holdBack(visitor.page, '/api/session');
-    await visitor.goTo('/settings');
-    await visitor.page.getByRole('main').getByText(app.loading).waitFor();
-    release();
-    await heading(settings.title).waitFor();
-    expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
-  });
+  itInFull(
+    'a device that lost its storage but not its cookie says Loading until the session is known [A2.17]',
+    async () => {
+      await signIn(visitor.page, person);
+      await visitor.page.evaluate(() => localStorage.clear());
+      const release = await holdBack(visitor.page, '/api/session');
+      await visitor.goTo('/settings');
+      await visitor.page.getByRole('main').getByText(app.loading).waitFor();
+      release();
+      await heading(settings.title).waitFor();
+      expect(await visitor.stored(`onboarding_completed_${person.userId}`)).toBe('true');
+    },
+  );
 
   itInFull('a screen whose code is on the way says Loading, clean in three themes', async () => {
     await signIn(visitor.page, person);

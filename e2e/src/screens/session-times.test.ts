@@ -156,7 +156,7 @@ itInFull(
 );
 
 describe('P10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
-  it('of a feed, in place of its buttons', async () => {
+  itInFull('of a feed, in place of its buttons', async () => {
     const [anna, erik] = await makeParents();
     const start = startBottle(120, Date.now() - 30 * MINUTE);
     await tap(anna, start);

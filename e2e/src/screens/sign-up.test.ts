@@ -80,7 +80,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     },
   );
 
-  it('P27: with a registered address looks like any other, and its owner gets a mail', async () => {
+  itInFull('P27: with a registered address looks like any other, and its owner gets a mail', async () => {
     await visitor.signUp({ email: world.carol.email });
     await visitor.hears(account.accountCreated, account.accountCreatedText);
     const mails = await getMails(world, world.carol.email);
@@ -90,7 +90,7 @@ describe.each(inLanguage('en'))('accounts §4: signing up in $code', (speaking) 
     await visitor.standsAt('/auth/confirm');
   });
 
-  it('P27: a password somebody else prepared for my address is worth nothing', async () => {
+  itInFull('P27: a password somebody else prepared for my address is worth nothing', async () => {
     const email = newAddress('victim');
     const stranger = new Client(world);
     const prepared = 'Forberett av 1 annan';

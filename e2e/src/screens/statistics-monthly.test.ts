@@ -71,7 +71,7 @@ describe('§2 Monthly', () => {
     expect(await page.getByText(/No connection/).count()).toBe(0);
   });
 
-  it('P32: after a sign-out no copy is left on the device', async () => {
+  itInFull('P32: after a sign-out no copy is left on the device', async () => {
     const person = await signUp(lulla, 'Ulla');
     const page = await visit(person, 'monthly');
     await expectCard(page, figures[0], 'Not logged');
@@ -114,7 +114,7 @@ describe('§2 Monthly', () => {
     await expectCard(page, statistics.today.baths, '1');
   });
 
-  it('P23: it is the server that gates, whatever the device believes [C2.49]', async () => {
+  itInFull('P23: it is the server that gates, whatever the device believes [C2.49]', async () => {
     const person = await signUp(lulla, 'Gun');
     const page = await visit(person, 'sleep');
     await endTrial(person);

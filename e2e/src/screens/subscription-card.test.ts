@@ -108,7 +108,7 @@ describe.each(inLanguage('sv'))('in $code', (speaking) => {
       }
     });
 
-    it('of an administrator says so', async () => {
+    itInFull('of an administrator says so', async () => {
       const admin = await createExpired(world);
       await world.context.database.insertInto('user_roles').values({ user_id: admin.userId, role: 'admin' }).execute();
       const [, card] = await settingsOf(admin, speaking);

@@ -49,21 +49,24 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
         .toBe('subscription');
     });
 
-    it('a trial that ends while a sheet is open says so there, and takes nothing of what was chosen', async () => {
-      const anna = await createStranger(world);
-      const page = await shown.open(browser, anna, speaking);
-      await tileIn(page, speaking, activity.quickLog.bath).click();
-      const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
-      const shampoo = sheet.getByRole('checkbox', { name: words.sheets.bath.shampoo });
-      await sheet.getByText(words.sheets.bath.shampoo).click();
-      expect(await shampoo.isChecked()).toBe(true);
-      await endTrial(world, anna);
-      await sheet.getByText(said.expired).waitFor();
-      expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
-      await subscribe(world, anna);
-      await sheet.getByRole('button', { name: words.sheets.bath.save }).waitFor();
-      expect(await shampoo.isChecked()).toBe(true);
-    });
+    itInFull(
+      'a trial that ends while a sheet is open says so there, and takes nothing of what was chosen',
+      async () => {
+        const anna = await createStranger(world);
+        const page = await shown.open(browser, anna, speaking);
+        await tileIn(page, speaking, activity.quickLog.bath).click();
+        const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
+        const shampoo = sheet.getByRole('checkbox', { name: words.sheets.bath.shampoo });
+        await sheet.getByText(words.sheets.bath.shampoo).click();
+        expect(await shampoo.isChecked()).toBe(true);
+        await endTrial(world, anna);
+        await sheet.getByText(said.expired).waitFor();
+        expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
+        await subscribe(world, anna);
+        await sheet.getByRole('button', { name: words.sheets.bath.save }).waitFor();
+        expect(await shampoo.isChecked()).toBe(true);
+      },
+    );
 
     itInFull('drops are locked, without a button to log them; bottles are not [C5.12 C5.13]', async () => {
       const page = await shown.open(browser, await createExpired(world), speaking);
