@@ -13,7 +13,7 @@ import { whoText } from '../../log/person-name.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
-import { formatDate } from '../../time/day-names.ts';
+import { formatMoment } from '../../time/day-names.ts';
 import { formatCount } from '../../time/number-text.ts';
 import { UndoButton } from './undo-button.tsx';
 
@@ -62,7 +62,8 @@ function FormerImport({ of, onUndone }: { of: Import; onUndone: () => void }) {
   const now = useLogMinute();
   const { household, language } = display;
   const { id, source, userId, startedAt, finishedAt, undoneAt, added } = of;
-  const date = formatDate(startedAt, display);
+  // With its time: two of one day from the same app are told apart.
+  const date = formatMoment(startedAt, now, display);
   const canUndo = userId === household.userId && undoneAt === null && now - startedAt < IMPORT_UNDO_FOR;
   const state = undoneAt !== null ? words.undone : finishedAt === null ? words.unfinished : null;
   const facts = [date, userId === household.userId ? null : whoText(userId, household, display.words), state];
