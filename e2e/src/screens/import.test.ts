@@ -1,6 +1,8 @@
 import { importsResponseSchema } from '@lulla/domain/protocol/import';
-import { call, createCouple } from '@lulla/server/test/families.ts';
+import { addChild } from '@lulla/server/test/children.ts';
+import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
+import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { formatCount } from '@lulla/web/src/time/number-text.ts';
 import type { Page } from 'playwright-core';
@@ -142,6 +144,25 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
 
 describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
+
+  itInFull('R303 says which of several children a file is about, and why another gives no entry', async () => {
+    const anna = await createStranger(world);
+    await act(world, anna, { type: 'child.edit', childId: anna.familyId, changes: { name: 'Alma' } });
+    await addChild(world, anna, { name: 'Nils' });
+    const page = await shown.open(browser, anna, speaking);
+    const at = writtenIn(await zoneOf(page));
+    await page.goto(`${origin}/import`);
+    const [header = '', , nils = ''] = babyConnectDiapers({ at, count: 2, caregiver: anna.displayName });
+    const file = page.getByLabel(words.start.choose);
+    await file.setInputFiles(csv('export.csv', [header, nils.replace(/^[^,]*/, 'yesterday')]));
+    await page.getByText(words.unread.nothing_in_it).waitFor();
+    await page.getByRole('button', { name: words.found.leftOut('1', true) }).click();
+    await page.getByText(words.found.reasons.no_time).waitFor();
+    await page.getByLabel(words.start.chooseAgain).setInputFiles(csv('export.csv', [header, nils]));
+    await page.getByRole('button', { name: words.questions.go }).click();
+    await page.getByText(words.found.about('Nils')).waitFor();
+    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+  });
 
   itInFull('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {
     const [anna] = await createCouple(world);
