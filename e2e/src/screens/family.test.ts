@@ -7,7 +7,7 @@ import {
   invite,
   logDiaper,
 } from '@lulla/server/test/families.ts';
-import { inFull, itInFull } from '@lulla/server/test/full.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { newId } from '@lulla/server/test/operations.ts';
 import { createPerson, type Person } from '@lulla/server/test/people.ts';
 import { whileNothingIsWritten } from '@lulla/server/test/refuse-writes.ts';
@@ -211,7 +211,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       expect(await toastIn(dialog.page, speaking, words.activity.partnerGone(erik.displayName)).count()).toBe(0);
     });
 
-    itInFull.each(['/settings', ...inFull('/calendar', '/?view=history')])(
+    itInFull.each(['/settings', '/calendar', '/?view=history'])(
       'P2: who has joined and who has gone is told on %s too, and a deleted account as well',
       async (path) => {
         const [anna, erik] = [await createStranger(world), await createStranger(world)];
