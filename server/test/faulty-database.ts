@@ -37,14 +37,16 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
     if (fault === 'answer_lost') await client.query(statement);
     throw connectionLost();
   };
-  /** What stands before the one that fails is done, and no more. */
+  /** What stands before the one that fails is done, and no more: what follows a refusal is asked, and refused too. */
   const together = async (client: pg.PoolClient, statements: readonly NamedStatement[]) => {
     for (const [place, { text }] of statements.entries()) {
       const fault = faultOf(text);
       if (fault === null) continue;
-      const before = statements.slice(0, place);
-      const refused = typeof fault === 'object' ? [{ text: raise(fault.sqlState), values: [], name: undefined }] : [];
-      const done = fault === 'answer_lost' ? statements.slice(0, place + 1) : [...before, ...refused];
+      if (typeof fault === 'object') {
+        const refused = { text: raise(fault.sqlState), values: [], name: undefined };
+        return runPipelined(client, statements.with(place, refused));
+      }
+      const done = statements.slice(0, fault === 'answer_lost' ? place + 1 : place);
       if (done.length > 0) await runPipelined(client, done);
       throw connectionLost();
     }
