@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds'
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { Statement } from '../../database/pipeline.ts';
@@ -198,35 +198,31 @@ export function deviceRows(
   scope: FamilyScope,
   { now, after, size }: { now: Instant; after: StartPlace | null; size: PageSize },
 ): Statement<Paged<ActivityRow>> {
-  const from = new Date(now - DEVICE_WINDOW);
-  const entries = entriesOf(db, scope.familyId);
-  const over = reachingOver(db, scope.familyId, now - DEVICE_WINDOW);
-  const latest = (kind: ActivityKind) => entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1);
-  const kept = (condition: typeof IS_FIRST, most = MAX_KEPT) =>
-    entries.where(condition).orderBy('started_at', 'desc').limit(most);
-  const meals = entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT);
-  const older = ACTIVITY_KINDS.reduce(
-    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
-    over.short
-      .union(over.long)
-      .union(entries.where('ended_at', 'is', null).where(HAS_AN_END))
-      .union(({ parens }) => parens(kept(IS_FIRST)))
-      .union(({ parens }) => parens(kept(IS_GROWTH)))
-      .union(({ parens }) => parens(kept(IS_MEDICINE, MAX_KEPT_DOSES)))
-      .union(({ parens }) => parens(meals)),
-  );
+  const from = now - DEVICE_WINDOW;
   const count = size.rows + 1;
   const { startedAt, id } = after ?? BEGINNING;
-  const following = db
-    .selectFrom(older.as('older'))
-    .select(ACTIVITY_COLUMNS)
-    .where('started_at', '<', from)
+  const older = db
+    .selectFrom(olderPlaces(db, scope.familyId, from).as('place'))
+    .selectAll()
+    .where('started_at', '<', new Date(from))
     .where(isMember(scope))
     .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(new Date(startedAt), id)))
     .orderBy('started_at', 'desc')
     .orderBy('id', 'desc')
     .limit(count);
-  const recent = newest(entries.where('started_at', '>=', from).where(isMember(scope)), after, count);
+  const following = db
+    .selectFrom(older.as('older'))
+    // `offset 0` as in `selectEach`: by itself PostgreSQL may read the whole log to join it with the places.
+    .innerJoinLateral(
+      entriesOf(db, scope.familyId).where('activities.id', '=', sql.ref<string>('older.id')).offset(0).as('entry'),
+      (join) => join.onTrue(),
+    )
+    .select(ACTIVITY_COLUMNS.map((column) => `entry.${column}` as const));
+  const recent = newest(
+    entriesOf(db, scope.familyId).where('started_at', '>=', new Date(from)).where(isMember(scope)),
+    after,
+    count,
+  );
   const all = db
     .selectFrom(recent.as('recent'))
     .select(ACTIVITY_COLUMNS)
@@ -235,6 +231,31 @@ export function deviceRows(
     .orderBy('id', 'desc')
     .limit(count);
   return pageOf(statementOf(all), { ...BY_START, bytes: size.bytes });
+}
+
+/**
+ * Where the entries are that a device stores although they began before `from`, or some of them later. Without their
+ * columns, of which each part of a union costs PostgreSQL time to plan.
+ */
+function olderPlaces(db: Queryable, familyId: string, from: Instant) {
+  const placesOf = (entries: Entries) => entries.clearSelect().select(['started_at', 'id']);
+  const entries = entriesOf(db, familyId);
+  const over = reachingOver(db, familyId, from);
+  const newestOf = (condition: Expression<SqlBool>, most: number) =>
+    placesOf(entries.where(condition).orderBy('started_at', 'desc').limit(most));
+  const latest = (kind: ActivityKind) =>
+    placesOf(entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1));
+  const meals = placesOf(entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT));
+  return ACTIVITY_KINDS.reduce(
+    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
+    placesOf(over.short)
+      .union(placesOf(over.long))
+      .union(placesOf(entries.where('ended_at', 'is', null).where(HAS_AN_END)))
+      .union(({ parens }) => parens(newestOf(IS_FIRST, MAX_KEPT)))
+      .union(({ parens }) => parens(newestOf(IS_GROWTH, MAX_KEPT)))
+      .union(({ parens }) => parens(newestOf(IS_MEDICINE, MAX_KEPT_DOSES)))
+      .union(({ parens }) => parens(meals)),
+  );
 }
 
 interface Window {
