@@ -7,6 +7,7 @@ import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { PHONE } from '../harness/browser.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilMessagesAreThere, untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -181,7 +182,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
         { type: 'more.place', kind: 'temperature', place: 'pinned' },
         { type: 'more.place', kind: 'note', place: 'pinned' },
       );
-      const page = await shown.open(browser, anna, speaking);
+      const page = await shown.open(browser, anna, { ...speaking, size: PHONE });
       await tile(page, more.tile).waitFor();
       const bar = await page.getByRole('navigation', { name: speaking.words.app.views.label }).boundingBox();
       const last = await tile(page, more.tile).boundingBox();
