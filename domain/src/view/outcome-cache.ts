@@ -26,7 +26,8 @@ interface Expected {
 
 /**
  * Expected outcomes of waiting operations and what each read: while those reads return the same, the outcome is reused
- * (R106). It always equals that of `decide`; the cache may be dropped at any time.
+ * (R106). The cache may be dropped at any time: it
+ * changes no outcome.
  */
 export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();
@@ -68,7 +69,8 @@ export class OutcomeCache {
       eventsBy: (userId) => unnoted(log.eventsBy(userId)),
       doneBy: (operationId) => unnoted(log.doneBy(operationId)),
     };
-    const outcome = decide(operation, noting, actor, now);
+    // A clock that was set back since must not take away what was tapped: whether its time holds is the server's to say.
+    const outcome = decide(operation, noting, actor, Math.max(now, operation.at));
     // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
       this.expected.set(operation, { outcome, actor, at: now, found, open, children, more, milk, stock });

@@ -57,6 +57,12 @@ describe('R100 the view is the replica with the waiting operations on top', () =
     expect(viewOfRows(replica)).toEqual(applyPending(replica, [], alice, NOON));
   });
 
+  it('R102 what was tapped stays shown when the clock of the phone is set back', () => {
+    const waiting = waitingFor(logDiaper(NEW, NOON), remove(FEED));
+    const view = applyPending(replicaOf([feed]), waiting, alice, NOON - 3 * HOUR);
+    expect(view.activities.map(({ id }) => id)).toEqual([NEW]);
+  });
+
   it('waiting operations build on each other', () => {
     const operations = waitingFor(startSleep(NEW), end(NEW, NOON + MINUTE), edit(NEW, { note: 'x' }));
     const view = applyPending(replicaOf([feed, bobsSleep]), operations, alice, NOON + MINUTE);
