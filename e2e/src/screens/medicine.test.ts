@@ -115,19 +115,20 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
   itInFull('R248 °F is one person’s: typed and shown in it, and the partner’s stays °C', async () => {
     const measured = { activityId: newId(), startedAt: world.clock.now() - MINUTE, note: null, site: null };
     await act(world, anna, { type: 'temperature.log', ...measured, centiCelsius: 3825 });
+    const point = speaking.code === 'sv' ? ',' : '.';
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
     await hers.goto(`${origin}/settings`);
     await hers.getByRole('radio', { name: settings.temperatures.f, exact: true }).check({ force: true });
     await hers.getByRole('link', { name: settings.back }).click();
-    await row(hers, '100,9 °F').waitFor();
+    await row(hers, `100${point}9 °F`).waitFor();
     await tileIn(hers, speaking, more.tile).click();
     await dialog(hers, more.title).getByRole('button', { name: more.kinds.temperature.name }).click();
     const sheet = dialog(hers, more.kinds.temperature.name);
     await sheet.getByRole('button', { name: more.temperature.exact }).click();
     await sheet.getByRole('textbox').first().fill('101.3 °F');
-    await sheet.getByRole('button', { name: '101,3 °F' }).click();
-    await row(hers, '101,3 °F').waitFor();
-    await row(his, '38,5 °C').waitFor();
-    await row(his, '38,25 °C').waitFor();
+    await sheet.getByRole('button', { name: `101${point}3 °F` }).click();
+    await row(hers, `101${point}3 °F`).waitFor();
+    await row(his, `38${point}5 °C`).waitFor();
+    await row(his, `38${point}25 °C`).waitFor();
   });
 });

@@ -2,7 +2,8 @@ import { MAX_FOOD_LENGTH } from '@lulla/domain/activity/solid-food/solid-food';
 import { DAY } from '@lulla/domain/time/instant';
 import { createCouple } from '@lulla/server/test/families.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
-import { solidFood } from '@lulla/web/src/i18n/solid-food/sv.ts';
+import { solidFood as solidFoodEn } from '@lulla/web/src/i18n/solid-food/en.ts';
+import { solidFood as solidFoodSv } from '@lulla/web/src/i18n/solid-food/sv.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
@@ -14,10 +15,11 @@ import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 const shown = await showWorld();
 const { world, origin } = shown;
 const browser = await stageBrowser();
-const { sheet: texts, allergens, statistics } = solidFood;
+const solidFood = { sv: solidFoodSv, en: solidFoodEn };
 
 describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
   const { activity, more, sheets } = speaking.words;
+  const { sheet: texts, allergens, statistics } = solidFood[speaking.code];
   const { likings } = activity.entry;
   const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
   const row = (page: Page, text: string) => rowsIn(page, speaking).filter({ hasText: text });
