@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { itInFull } from '@lulla/server/test/full.ts';
 import { describe, expect, it } from 'vitest';
 import { measureRows } from './measure.ts';
 
@@ -12,7 +13,7 @@ describe('the instruments', () => {
     await expect(measureRows({ ...options, only: ['coffee', 'toString'] })).rejects.toThrow(sentence);
   });
 
-  it('say plainly which rows there are when one is named wrongly', () => {
+  itInFull('say plainly which rows there are when one is named wrongly', () => {
     const { PATH = '', HOME = '' } = process.env;
     const args = ['--import', 'tsx', MAIN, '--only', 'nonsense'];
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { env: { PATH, HOME }, encoding: 'utf8' });

@@ -69,7 +69,7 @@ describe('the installed app', () => {
 });
 
 describe('a new version', () => {
-  it('is offered quietly, and taken with one reload when somebody says so', async () => {
+  itInFull('is offered quietly, and taken with one reload when somebody says so', async () => {
     const page = await openControlled();
     expect(await updateButton(page).count()).toBe(0);
     proxy.bringOutNewVersion();

@@ -58,7 +58,7 @@ describe('P53 an exact amount', () => {
     expect(await field(sheet).inputValue()).toBe('120');
   });
 
-  it.each(['501', ...inFull('0', '4,5', '4.5 oz', 'a lot')])(
+  itInFull.each(['501', ...inFull('0', '4,5', '4.5 oz', 'a lot')])(
     'that is none (%s) is said at the field, and saves nothing',
     async (typed) => {
       const [page, sheet] = await openField();
@@ -75,13 +75,13 @@ describe('P53 an exact amount', () => {
 
   itInFull('fits at 200 % text, and axe finds nothing', async () => {
     const [page, sheet] = await openField();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await field(sheet).fill('0');
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
   });
 
-  it('of an entry can be corrected; one that is none is not saved', async () => {
+  itInFull('of an entry can be corrected; one that is none is not saved', async () => {
     const person = await signUp(lulla, 'Maj');
     await tap(person, bottleOf(95, Date.now() - 30 * MINUTE));
     const page = await visit(person);

@@ -20,15 +20,15 @@ const EVERYTHING: RunOptions = { resultTypes: ['violations'], preload: false };
 const COLOURS: RunOptions = { ...EVERYTHING, runOnly: ['color-contrast', 'link-in-text-block'] };
 
 /**
- * What axe finds on the page as it stands ('natt: color-contrast at .toast'), and legends that WebKit would count twice. In
- * *dag*, or in each of the three themes where a test asks for it and with `npm run test:full`.
+ * What axe finds on the page as it stands ('natt: color-contrast at .toast'), and legends that WebKit would count twice: in
+ * *dag*, and with `npm run test:full` in each of the three themes.
  */
-export async function findingsOn(page: Page, { themes = 'one' }: { themes?: 'one' | 'three' } = {}): Promise<string[]> {
+export async function findingsOn(page: Page): Promise<string[]> {
   // The page's security policy refuses foreign scripts; the driver's own evaluation is not one.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await readFile(AXE, 'utf8'));
   const findings: string[] = await page.evaluate(legendsInBorder);
   for (const [name, theme] of Object.entries(THEMES)) {
-    if (theme !== null && themes === 'one' && !IS_FULL) continue;
+    if (theme !== null && !IS_FULL) continue;
     await page.evaluate(wear, theme);
     const violations = await page.evaluate(
       async (options) => (await window.axe.run(document, options)).violations,

@@ -138,7 +138,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.fill({ dueDate: '', name: 'S'.repeat(51) });
     await hers.save();
     await form.getByText(speaking.words.account.displayNameInvalid).waitFor();
-    expect(await findingsOn(hers.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers.page)).toEqual([]);
     expect(await getChildren(world, anna)).toHaveLength(1);
 
     await hers.fill({ name: '', dueDate: daysAgo(-30) });
@@ -183,7 +183,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.button(words.form.archive).click();
     const question = hers.page.getByRole('alertdialog', { name: words.form.archiveTitle('Siv') });
     await question.getByText(words.form.archiveText('Siv')).waitFor();
-    expect(await findingsOn(hers.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers.page)).toEqual([]);
     await question.getByRole('button', { name: speaking.words.app.cancel }).click();
     await question.waitFor({ state: 'detached' });
     await hers.button(words.form.archive).click();
@@ -224,12 +224,12 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await addChild(world, anna, { name, birthDate: daysAgo(40) });
     const hers = await ChildSettings.open(anna, speaking);
     const fits = () => hers.page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
-    expect(await findingsOn(hers.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers.page)).toEqual([]);
     expect(await fitsAtDoubleSize(hers.page)).toBe(true);
     await hers.row(name).click();
     await hers.form(name).waitFor();
     expect(await fitsAtDoubleSize(hers.page)).toBe(true);
-    expect(await findingsOn(hers.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers.page)).toEqual([]);
     await hers.page.setViewportSize({ width: 320, height: 640 });
     expect(await fits()).toBe(true);
     await hers.page.keyboard.press('Escape');

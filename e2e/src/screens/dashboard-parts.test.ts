@@ -117,7 +117,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     await button(activity.noDropsToday).waitFor({ state: 'detached' });
   });
 
-  it("says 'No bath logged yet', then how long ago; the bath takes no note [C2.21 C2.36]", async () => {
+  itInFull("says 'No bath logged yet', then how long ago; the bath takes no note [C2.21 C2.36]", async () => {
     await tap(anna, diaperWith('pee', Date.now()));
     await signInSpeaking(page, anna, speaking);
     await page.getByText(activity.bathDays.none).waitFor();
@@ -187,36 +187,39 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
       .waitFor();
   });
 
-  it('ends an own bottle from its tile: slider to what was in it, beyond that to 300, in tens, the whole amount, a note [C4.4 C5.7]', async () => {
-    await signInSpeaking(page, anna, speaking);
-    const sheet = await openFeed(sheets.feed.bottle);
-    const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');
-    const steps = Array.from({ length: 10 }, (_, step) => String(30 * (step + 1)));
-    expect(await presets.allTextContents()).toEqual(steps);
-    await sheet.getByRole('radio', { name: '150', exact: true }).check({ force: true });
-    await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
-    await tile(quickLog.endFeed).click();
-    const finish = dialog(sheets.finish.title);
-    const slider = finish.getByRole('slider', { name: sheets.finish.amount });
-    expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
-    // What two buttons would both do is one.
-    expect(await finish.getByRole('button', { name: sheets.finish.save(150) }).count()).toBe(0);
-    await slider.press('ArrowLeft');
-    await finish.getByRole('button', { name: sheets.finish.save(140) }).waitFor();
-    await slider.press('Home');
-    await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor();
-    await slider.press('End');
-    await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor({ state: 'detached' });
-    expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
-    await finish.getByRole('button', { name: sheets.finish.beyondMl(150) }).click();
-    expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
-    await slider.press('End');
-    await finish.getByRole('button', { name: sheets.finish.save(300) }).waitFor();
-    await finish.getByRole('button', { name: sheets.note.add }).click();
-    await finish.getByRole('textbox', { name: sheets.note.label }).fill('rapade');
-    await finish.getByRole('button', { name: sheets.finish.whole }).click();
-    const row = rowsIn(page, speaking).filter({ hasText: activity.entry.bottleMl(150) });
-    await row.getByRole('button').press('Enter');
-    await page.getByRole('dialog').getByText('rapade').waitFor();
-  });
+  itInFull(
+    'ends an own bottle from its tile: slider to what was in it, beyond that to 300, in tens, the whole amount, a note [C4.4 C5.7]',
+    async () => {
+      await signInSpeaking(page, anna, speaking);
+      const sheet = await openFeed(sheets.feed.bottle);
+      const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');
+      const steps = Array.from({ length: 10 }, (_, step) => String(30 * (step + 1)));
+      expect(await presets.allTextContents()).toEqual(steps);
+      await sheet.getByRole('radio', { name: '150', exact: true }).check({ force: true });
+      await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
+      await tile(quickLog.endFeed).click();
+      const finish = dialog(sheets.finish.title);
+      const slider = finish.getByRole('slider', { name: sheets.finish.amount });
+      expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
+      // What two buttons would both do is one.
+      expect(await finish.getByRole('button', { name: sheets.finish.save(150) }).count()).toBe(0);
+      await slider.press('ArrowLeft');
+      await finish.getByRole('button', { name: sheets.finish.save(140) }).waitFor();
+      await slider.press('Home');
+      await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor();
+      await slider.press('End');
+      await finish.getByRole('button', { name: sheets.finish.save(0), exact: true }).waitFor({ state: 'detached' });
+      expect(await slider.getAttribute('aria-valuetext')).toBe('150 ml');
+      await finish.getByRole('button', { name: sheets.finish.beyondMl(150) }).click();
+      expect(await slider.evaluate((input) => input === document.activeElement)).toBe(true);
+      await slider.press('End');
+      await finish.getByRole('button', { name: sheets.finish.save(300) }).waitFor();
+      await finish.getByRole('button', { name: sheets.note.add }).click();
+      await finish.getByRole('textbox', { name: sheets.note.label }).fill('rapade');
+      await finish.getByRole('button', { name: sheets.finish.whole }).click();
+      const row = rowsIn(page, speaking).filter({ hasText: activity.entry.bottleMl(150) });
+      await row.getByRole('button').press('Enter');
+      await page.getByRole('dialog').getByText('rapade').waitFor();
+    },
+  );
 });

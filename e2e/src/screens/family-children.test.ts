@@ -57,7 +57,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     const dialog = await accept();
     const question = questionIn(dialog, join.same);
     await question.getByText(join.sameText).waitFor();
-    expect(await findingsOn(dialog.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(dialog.page)).toEqual([]);
     expect(await fitsAtDoubleSize(dialog.page)).toBe(true);
     await dialog.page.keyboard.press('Escape');
     await question.waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     const done = question.getByRole('button', { name: family.received.accept });
     expect(await done.isDisabled()).toBe(true);
     await ebba.getByRole('radio', { name: join.theirs(2) }).check({ force: true });
-    expect(await findingsOn(dialog.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(dialog.page)).toEqual([]);
     expect(await fitsAtDoubleSize(dialog.page)).toBe(true);
     await done.click();
     await dialog.expectToast(said.added);

@@ -49,7 +49,7 @@ describe.each(inLanguage('en'))('Family Sharing, in $code', (speaking) => {
       }
     });
 
-    it("says 'No user found with that email address', and forgets it when another is typed [C5.18]", async () => {
+    itInFull("says 'No user found with that email address', and forgets it when another is typed [C5.18]", async () => {
       const dialog = await openFamily(await createStranger(world), speaking);
       await dialog.startAdding();
       await dialog.add('nobody@example.com');

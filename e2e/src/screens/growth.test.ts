@@ -92,7 +92,7 @@ describe('R238 the screen of growth', () => {
     await expectCard(page, panel.latest.weight, '5.3 kg');
     await page.getByText(panel.percentiles).click();
     await table(page).getByRole('columnheader', { name: panel.percentile }).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     // What the browser says of the network that was cut.
     expect(failures.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
   });

@@ -54,7 +54,7 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
     const answer = (question: string, label: string) =>
       hers.getByRole('group', { name: question }).getByRole('radio', { name: label });
     await hers.getByRole('heading', { name: words.questions.title(3) }).waitFor();
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     expect(await fitsAtDoubleSize(hers)).toBe(true);
     await answer(words.questions.person('Mum'), activity.you).check();
     await answer(words.questions.person('Dad'), erik.displayName).check();
@@ -65,7 +65,7 @@ describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
     await hers.getByRole('button', { name: words.found.leftOut('2', false) }).click();
     await hers.getByText(words.found.reasons.no_time).waitFor();
     await hers.getByText(words.found.place('huckleberry.csv', '4')).waitFor();
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     await hers.getByRole('button', { name: words.found.go('2', 2) }).click();
     await hers.getByText(words.done.added('2', false)).waitFor();
     for (const title of [activity.entry.bottleMl(70), activity.entry.diaper.pee]) {
@@ -161,7 +161,7 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
     await page.getByLabel(words.start.chooseAgain).setInputFiles(csv('export.csv', [header, nils]));
     await page.getByRole('button', { name: words.questions.go }).click();
     await page.getByText(words.found.about('Nils')).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
   });
 
   itInFull('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {

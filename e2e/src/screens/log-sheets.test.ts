@@ -20,29 +20,32 @@ describe.each([
     ['a small phone on its side', { width: 667, height: 375 }] as const,
   ),
 ])('small screens (core-tracking §2): %s', (_, size) => {
-  it('has the buttons beside the greeting, the Quick Log in two columns, and shows every preset of a feed whole', async () => {
-    const person = await signUp(lulla, 'Sixten');
-    const page = await openPage(browser, { person, size });
-    await page.goto(lulla.origin);
-    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
-    const buttons = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
-    expect(buttons?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
-    const [feed, sleep, diaper] = await Promise.all(
-      ['Feed', 'Start Sleep', 'Diaper'].map((name) => tile(page, name).boundingBox()),
-    );
-    expect(sleep?.y).toBe(feed?.y);
-    expect(diaper?.x).toBe(feed?.x);
-    await tile(page, 'Feed').click();
-    const sheet = dialog(page, 'Feed');
-    const save = await sheet.getByRole('button', { name: 'Start now' }).boundingBox();
-    for (const name of ['30', '300']) {
-      const preset = await sheet.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox();
-      expect((preset?.y ?? 0) + (preset?.height ?? 0)).toBeLessThan(save?.y ?? 0);
-      expect(preset?.height).toBeGreaterThanOrEqual(44);
-    }
-    await page.keyboard.press('Escape');
-    await sheet.waitFor({ state: 'detached' });
-  });
+  itInFull(
+    'has the buttons beside the greeting, the Quick Log in two columns, and shows every preset of a feed whole',
+    async () => {
+      const person = await signUp(lulla, 'Sixten');
+      const page = await openPage(browser, { person, size });
+      await page.goto(lulla.origin);
+      const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+      const buttons = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
+      expect(buttons?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
+      const [feed, sleep, diaper] = await Promise.all(
+        ['Feed', 'Start Sleep', 'Diaper'].map((name) => tile(page, name).boundingBox()),
+      );
+      expect(sleep?.y).toBe(feed?.y);
+      expect(diaper?.x).toBe(feed?.x);
+      await tile(page, 'Feed').click();
+      const sheet = dialog(page, 'Feed');
+      const save = await sheet.getByRole('button', { name: 'Start now' }).boundingBox();
+      for (const name of ['30', '300']) {
+        const preset = await sheet.locator('label', { hasText: new RegExp(`^${name}$`) }).boundingBox();
+        expect((preset?.y ?? 0) + (preset?.height ?? 0)).toBeLessThan(save?.y ?? 0);
+        expect(preset?.height).toBeGreaterThanOrEqual(44);
+      }
+      await page.keyboard.press('Escape');
+      await sheet.waitFor({ state: 'detached' });
+    },
+  );
 });
 
 it('P17: drops of several types, each with its count, one activity each [C4.8]', async () => {

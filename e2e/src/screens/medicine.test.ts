@@ -49,7 +49,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
       await sheet.getByText(medicine.invalid[missing]).waitFor();
     const field = (label: string) => sheet.getByRole('textbox', { name: label, exact: true });
     expect(await field(medicine.name).evaluate((input) => input === document.activeElement)).toBe(true);
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     expect(await fitsAtDoubleSize(hers)).toBe(true);
     await field(medicine.name).fill('Alvedon');
     await field(medicine.least).fill('0:10');
@@ -70,7 +70,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     const save = offered.getByRole('button', { name: medicine.log(entry.dose(250, 'ml')) });
     await save.click();
     await offered.getByRole('alert').waitFor();
-    expect(await findingsOn(his, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(his)).toEqual([]);
     await expect
       .poll(async () => {
         await save.click({ timeout: 2_000 }).catch(() => null);

@@ -67,7 +67,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await card.getByText(more.settings.pinsLeft(3)).waitFor();
     await hers.context().setOffline(false);
     await expect.poll(moreOf).toEqual({ isOn: true, pinned: ['note'], hidden: ['temperature'] });
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     expect(await fitsAtDoubleSize(hers)).toBe(true);
     await tile(his, more.tile).click();
     await dialog(his, more.title).getByRole('button', { name: more.kinds.note.name }).waitFor();
@@ -82,7 +82,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     const field = sheet.getByRole('textbox', { name: more.temperature.degrees });
     await field.fill('385');
     await sheet.getByText(more.temperature.invalid).waitFor();
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     await field.fill('38,25 °C');
     await sheet.getByRole('radio', { name: more.temperature.sites.ear }).check({ force: true });
     await save(sheet, more.temperature.log(3825));
@@ -121,7 +121,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await sheet.getByRole('radio', { name: tummyTime.minutes, exact: true }).check({ force: true });
     await sheet.getByRole('radio', { name: tummyTime.other }).check({ force: true });
     await sheet.getByRole('textbox', { name: tummyTime.exact }).fill('12 min');
-    expect(await findingsOn(hers, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(hers)).toEqual([]);
     await save(sheet, tummyTime.log(activity.duration(12 * MINUTE)));
     await rowsIn(hers, speaking)
       .filter({ hasText: activity.duration(12 * MINUTE) })
@@ -152,7 +152,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
       await sheet.getByText(more.note.missing).waitFor();
       await sheet.getByRole('textbox', { name: more.note.text }).fill('Skrattade högt');
       await sheet.getByRole('checkbox', { name: more.note.first }).check({ force: true });
-      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
       await save(sheet, more.note.save);
       await toastIn(page, speaking, messages.done.logged).waitFor();
       await rowsIn(page, speaking).filter({ hasText: entry.firstTime }).getByText('Skrattade högt').waitFor();
@@ -166,7 +166,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
         .getByRole('region', { name: more.statistics.firsts })
         .getByRole('button', { name: 'Skrattade högt' })
         .waitFor();
-      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
       expect(await fitsAtDoubleSize(page)).toBe(true);
       await page.goto(`${origin}/settings#more`);
       await page.getByText(more.settings.shownBecauseUsed).waitFor();
@@ -187,7 +187,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
       const bar = await page.getByRole('navigation', { name: speaking.words.app.views.label }).boundingBox();
       const last = await tile(page, more.tile).boundingBox();
       expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
-      expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+      expect(await findingsOn(page)).toEqual([]);
       expect(await fitsAtDoubleSize(page)).toBe(true);
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

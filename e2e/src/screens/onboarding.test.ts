@@ -87,44 +87,41 @@ describe.each(inLanguage('sv'))('accounts §2: the welcome in $code', (speaking)
     expect(await next.stored(`onboarding_completed_${person.userId}`)).toBe('true');
   });
 
-  itInFull(
-    'says what the specification lists, the steps of this device first, clean in three themes [A2.4 A2.16 A2.43]',
-    async () => {
-      await arrive('/onboarding?from=mail');
-      await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
-      for (const step of onboarding.steps.computer) await said(step).waitFor();
-      for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
-      const main = visitor.page.getByRole('main');
-      await main.getByText(onboarding.accept).waitFor();
-      await main.getByText(onboarding.cookies).waitFor();
-      const links = main.getByRole('link');
-      expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
-        '/terms',
-        '/privacy-policy',
-      ]);
-      const heights = await links.evaluateAll((all) => all.map((link) => link.getClientRects()[0]?.height ?? 0));
-      expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
-      const [iphoneStep] = onboarding.steps.iphone;
-      expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
-      expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
-      await visitor.press(onboarding.otherDevices);
-      for (const step of onboarding.steps.iphone) await said(step).waitFor();
-      // Clear of the footer: what lies half under it has the footer's colour behind it for axe.
-      const more = visitor.page.getByRole('button', { name: onboarding.otherDevices });
-      await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
-      expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
-      expect(await fitsAtDoubleSize(visitor.page)).toBe(true);
-      await visitor.press(other === 'sv' ? 'Svenska' : 'English');
-      await visitor.standsAt(`/onboarding/${other}?from=mail`);
-      await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
-      // The texts that are agreed to can be read before.
-      await links.first().click();
-      await visitor.standsAt('/terms');
-      await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-      await visitor.page.goBack();
-      await visitor.standsAt(`/onboarding/${other}?from=mail`);
-    },
-  );
+  itInFull('says what the specification lists, the steps of this device first, clean [A2.4 A2.16 A2.43]', async () => {
+    await arrive('/onboarding?from=mail');
+    await visitor.standsAt(`/onboarding/${speaking.code}?from=mail`);
+    for (const step of onboarding.steps.computer) await said(step).waitFor();
+    for (const text of [onboarding.share, onboarding.update, onboarding.freeWeek]) await said(text).waitFor();
+    const main = visitor.page.getByRole('main');
+    await main.getByText(onboarding.accept).waitFor();
+    await main.getByText(onboarding.cookies).waitFor();
+    const links = main.getByRole('link');
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual([
+      '/terms',
+      '/privacy-policy',
+    ]);
+    const heights = await links.evaluateAll((all) => all.map((link) => link.getClientRects()[0]?.height ?? 0));
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(24);
+    const [iphoneStep] = onboarding.steps.iphone;
+    expect(await said(iphoneStep ?? '').isVisible()).toBe(false);
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    await visitor.press(onboarding.otherDevices);
+    for (const step of onboarding.steps.iphone) await said(step).waitFor();
+    // Clear of the footer: what lies half under it has the footer's colour behind it for axe.
+    const more = visitor.page.getByRole('button', { name: onboarding.otherDevices });
+    await more.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    expect(await findingsOn(visitor.page)).toEqual([]);
+    expect(await fitsAtDoubleSize(visitor.page)).toBe(true);
+    await visitor.press(other === 'sv' ? 'Svenska' : 'English');
+    await visitor.standsAt(`/onboarding/${other}?from=mail`);
+    await expect.poll(() => visitor.stored('preferred_language')).toBe(other);
+    // The texts that are agreed to can be read before.
+    await links.first().click();
+    await visitor.standsAt('/terms');
+    await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+    await visitor.page.goBack();
+    await visitor.standsAt(`/onboarding/${other}?from=mail`);
+  });
 
   itInFull.each([
     ['iphone', IPHONE],

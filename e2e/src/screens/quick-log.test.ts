@@ -109,7 +109,7 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     await mustStandAt(before);
   });
 
-  it('though the partner’s session comes while the thumb is down', async () => {
+  itInFull('though the partner’s session comes while the thumb is down', async () => {
     await press(await middleOf(tile(page, 'Diaper')));
     await erikSleeps();
     await lift();

@@ -108,14 +108,14 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     await expect.poll(focused).toBe('H1');
   });
 
-  it("any other address says 'Oops! Page not found', clean in three themes, and leads home [A2.12 A2.59 A8.52]", async () => {
+  it("any other address says 'Oops! Page not found', clean, and leads home [A2.12 A2.59 A8.52]", async () => {
     await signIn(visitor.page, person);
     for (const path of ['/no-such-page', '/history', '/settings/more']) {
       await visitor.goTo(path);
       await heading(shell.notFoundTitle).waitFor();
       await expect.poll(() => visitor.page.title()).toBe(`${app.pages.notFound} · ${app.name}`);
     }
-    expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(visitor.page)).toEqual([]);
     await visitor.page.evaluate(() => localStorage.removeItem('signed_in'));
     await visitor.goTo('/auth/de');
     await heading(shell.notFoundTitle).waitFor();
@@ -144,7 +144,7 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
     const release = await holdBack(visitor.page, '/assets/calendar-page*.js');
     await visitor.goTo('/calendar');
     await visitor.page.getByRole('main').getByText(app.loading).waitFor();
-    expect(await findingsOn(visitor.page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(visitor.page)).toEqual([]);
     release();
     await heading(app.pages.calendar).waitFor();
   });

@@ -68,24 +68,27 @@ describe('time chips at an end', () => {
     await message(page, 'Sleep, 5m').waitFor();
   });
 
-  it('a feed too, with more than was in the bottle said gently; an end before the start is said, not saved', async () => {
-    const person = await signUp(lulla, 'Moa');
-    await tap(person, startBottle(120, Date.now() - 12 * MINUTE));
-    const page = await visit(person);
-    await tile(page, 'End Feed').click();
-    const sheet = dialog(page, 'End feeding');
-    await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
-    await sheet.getByRole('slider').fill('150');
-    await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
-    await choose(sheet, '30 minutes ago');
-    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
-    await sheet.getByText('Invalid time. End time must be after start time').waitFor();
-    await expect.poll(() => sheet.getByRole('radio', { name: '30 minutes ago' }).evaluate(isFocused)).toBe(true);
-    await choose(sheet, '10 minutes ago');
-    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
-    await message(page, 'Feeding completed!').waitFor();
-    await message(page, 'Bottle 150 ml, 2m').waitFor();
-  });
+  itInFull(
+    'a feed too, with more than was in the bottle said gently; an end before the start is said, not saved',
+    async () => {
+      const person = await signUp(lulla, 'Moa');
+      await tap(person, startBottle(120, Date.now() - 12 * MINUTE));
+      const page = await visit(person);
+      await tile(page, 'End Feed').click();
+      const sheet = dialog(page, 'End feeding');
+      await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
+      await sheet.getByRole('slider').fill('150');
+      await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
+      await choose(sheet, '30 minutes ago');
+      await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+      await sheet.getByText('Invalid time. End time must be after start time').waitFor();
+      await expect.poll(() => sheet.getByRole('radio', { name: '30 minutes ago' }).evaluate(isFocused)).toBe(true);
+      await choose(sheet, '10 minutes ago');
+      await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+      await message(page, 'Feeding completed!').waitFor();
+      await message(page, 'Bottle 150 ml, 2m').waitFor();
+    },
+  );
 
   itInFull('a sleep that is over has them at both ends', async () => {
     const { page, sheet } = await openFinishedSleep('Alva');
@@ -189,7 +192,7 @@ describe('P10: an open sheet says at once that another has ended what it would e
 });
 
 describe('editing', () => {
-  it('moves a time by minutes, and shows the duration it leads to before and after it is saved', async () => {
+  itInFull('moves a time by minutes, and shows the duration it leads to before and after it is saved', async () => {
     const person = await signUp(lulla, 'Stina');
     await tap(person, sleepFrom(Date.now() - 90 * MINUTE, Date.now() - 50 * MINUTE));
     const page = await visit(person);

@@ -209,7 +209,7 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await rowsIn(page, speaking).getByText(activity.entry.diaper.pee).waitFor();
   });
 
-  it('too old for the server: an update is asked for, and nothing is lost', async () => {
+  itInFull('too old for the server: an update is asked for, and nothing is lost', async () => {
     await tap(person, diaperWith('poo', Date.now() - MINUTE));
     await signInSpeaking(page, person, speaking);
     await rowsIn(page, speaking).getByText(activity.entry.diaper.poo).waitFor();

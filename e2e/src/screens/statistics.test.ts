@@ -107,7 +107,7 @@ describe('P52 Days', () => {
     expect(failures).toEqual([]);
   });
 
-  it('fourteen days of feeds and sleep, and a table that says the same', async () => {
+  itInFull('fourteen days of feeds and sleep, and a table that says the same', async () => {
     const person = await signUp(lulla, 'Dina');
     await logDay(person);
     const page = await visit(person, 'days');
@@ -228,7 +228,7 @@ describe('§2 Sleep', () => {
 });
 
 describe('the view', () => {
-  it('keeps its tab in the address: back and reload lead where one was [C2.40]', async () => {
+  itInFull('keeps its tab in the address: back and reload lead where one was [C2.40]', async () => {
     const page = await visit(await signUp(lulla, 'Tor'), 'sleep');
     expect(new URL(page.url()).search).toBe('?view=statistics&tab=sleep');
     await page.getByRole('tab', { name: 'Monthly' }).click();
@@ -268,7 +268,7 @@ describe('the view', () => {
   });
 });
 
-describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ locale, words: spoken, size }) => {
+describe.each(inLanguage('sv'))('axe finds nothing in $code', ({ locale, words: spoken, size }) => {
   const { tabs, today, days, week, showTable, monthly, sleep } = spoken.statistics;
 
   const openFor = (person: Person) => visit(person, 'today', { language: locale, size });
@@ -278,17 +278,17 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
     await logDay(person);
     const page = await openFor(person);
     await card(page, today.diapers).getByText('2', { exact: true }).first().waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.days }).click();
     await card(page, days.pattern).getByText(showTable).click();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.sleep }).click();
     await page.getByRole('listbox').press('Home');
     await card(page, week.label).getByText(showTable).click();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.monthly }).click();
     await card(page, monthly.feeds).getByText('3', { exact: true }).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
   });
 
   itInFull('with nothing in it, and without access', async () => {
@@ -296,15 +296,15 @@ describe.each(inLanguage('sv'))('axe finds nothing in $code, three themes', ({ l
     await endTrial(person);
     const page = await openFor(person);
     await page.getByText(today.nothingYet).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.days }).click();
     await card(page, days.pattern).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.sleep }).click();
     await page.getByText(sleep.none).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     await page.getByRole('tab', { name: tabs.monthly }).click();
     await page.getByText(monthly.lockedPreview).waitFor();
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
   });
 });

@@ -207,7 +207,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
     expect(failures).toEqual([]);
   });
 
-  it('the partner sees it at once, and only who took one is told', async () => {
+  itInFull('the partner sees it at once, and only who took one is told', async () => {
     await tap(anna, restock(6));
     await signInSpeaking(page, anna, speaking);
     const [theirs, theirPage] = await openSpeaking(browser, speaking);

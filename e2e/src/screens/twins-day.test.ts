@@ -43,7 +43,7 @@ describe.each(inLanguage('en'))('the day of twins, in $code', (speaking) => {
     const [upper, lower] = await Promise.all(strips.map((strip) => strip.boundingBox()));
     expect([lower?.x, lower?.width]).toEqual([upper?.x, upper?.width]);
     expect(lower?.y ?? 0).toBeGreaterThanOrEqual((upper?.y ?? 0) + (upper?.height ?? 0));
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { itInFull } from '../../test/full.ts';
 import { bundleOwner, getRefusal, type Owner, type OwnerCommand, startOwner } from '../../test/owner-process.ts';
 import { createLogger } from '../platform/logger.ts';
 import { chooseAccount, isRoot } from './account.ts';
@@ -69,14 +70,17 @@ async function serverUid(dataDir: string): Promise<number> {
 
 const linkIn = (somewhere: string) => join(somewhere, 'lib/libicudata.so.60');
 
-test('a user runs a copy in the data folder when the package lacks its links and is not theirs to write', async () => {
-  const dataDir = join(makeUserFolder('user'), 'data');
-  chmodSync(join(native, 'lib'), 0o555);
-  running.push(await startOwner(command, { dataDir, native }, USER));
-  chmodSync(join(native, 'lib'), 0o755);
-  expect(readdirSync(dataDir).filter((name) => name.startsWith('postgresql-18'))).toHaveLength(1);
-  expect(existsSync(linkIn(native))).toBe(false);
-});
+itInFull(
+  'a user runs a copy in the data folder when the package lacks its links and is not theirs to write',
+  async () => {
+    const dataDir = join(makeUserFolder('user'), 'data');
+    chmodSync(join(native, 'lib'), 0o555);
+    running.push(await startOwner(command, { dataDir, native }, USER));
+    chmodSync(join(native, 'lib'), 0o755);
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgresql-18'))).toHaveLength(1);
+    expect(existsSync(linkIn(native))).toBe(false);
+  },
+);
 
 test('a data folder that cannot be written is refused in one sentence', async () => {
   const locked = makeUserFolder('locked');
@@ -86,7 +90,7 @@ test('a data folder that cannot be written is refused in one sentence', async ()
   );
 });
 
-test('a package that may be written gets its links', async () => {
+itInFull('a package that may be written gets its links', async () => {
   await start({ dataDir: join(folder, 'linked') });
   expect(existsSync(linkIn(native))).toBe(true);
 });
@@ -145,7 +149,7 @@ if (isRoot()) {
     renameSync(join(home, 'package'), dirname(native));
   });
 
-  test('root returns a cluster that was copied as root to its account', async () => {
+  itInFull('root returns a cluster that was copied as root to its account', async () => {
     const dataDir = join(folder, 'linked');
     const files = readdirSync(join(dataDir, 'postgres'), { recursive: true, encoding: 'utf8' });
     for (const file of ['.', ...files]) lchownSync(join(dataDir, 'postgres', file), 0, 0);

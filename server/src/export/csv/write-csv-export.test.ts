@@ -8,11 +8,13 @@ import { describe, expect, test } from 'vitest';
 import { addChild } from '../../../test/children.ts';
 import { buildBath, buildDiaper, buildDrops, putEntries, putLongLog } from '../../../test/entries.ts';
 import { call, createCouple, createStranger } from '../../../test/families.ts';
+import { createFaultyDatabase } from '../../../test/faulty-database.ts';
 import { buildOneOfEach } from '../../../test/one-of-each.ts';
 import { act, newId } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { serveWorld } from '../../../test/serve-world.ts';
 import { createWorld } from '../../../test/world.ts';
+import { createPool } from '../../database/pool.ts';
 import { LongAnswers } from '../../http/response/long-answers.ts';
 import { familyScope } from '../../rows/family-scope.ts';
 import { writeCsvExport } from './write-csv-export.ts';
@@ -249,6 +251,21 @@ describe('R310: the log in tables', () => {
       for await (const _ of pieces);
     };
     await expect(rest()).rejects.toThrow('The family was left');
+  });
+
+  test('asks the database nothing more once it failed', async () => {
+    const anna = await createStranger(world);
+    const pool = createPool(world.address, world.context);
+    const faulty = createFaultyDatabase(pool);
+    faulty.breakAt(({ sql }) => (sql.includes('from "activities"') ? 'lost' : null));
+    const pieces = writeCsvExport(faulty.database, exportedTo(anna));
+    const all = async () => {
+      for await (const _ of pieces);
+    };
+    await expect(all()).rejects.toThrow('the database cannot answer now');
+    // Its children, and the entries that it did not get.
+    expect(faulty.asked).toBe(2);
+    await pool.end();
   });
 
   test.each(['', 'zone=Mars/Phobos', 'zone=UTC&from=0'])('refuses the query %j', async (query) => {

@@ -48,8 +48,8 @@ function filesOf(database: Database, exported: Omit<Exported, 'profile'>, childr
   return [
     ...log,
     { name: 'calendar', columns: CALENDAR, pages: readEvents(database, exported) },
-    { name: 'milk-store', columns: MILK_STORE, pages: onePage(readMilk(database, exported)) },
-    { name: 'children', columns: CHILDREN, pages: onePage(Promise.resolve(children)) },
+    { name: 'milk-store', columns: MILK_STORE, pages: onePage(() => readMilk(database, exported)) },
+    { name: 'children', columns: CHILDREN, pages: onePage(async () => children) },
   ];
 }
 
@@ -57,8 +57,9 @@ async function readMilk(database: Database, { scope }: Pick<Exported, 'scope'>) 
   return presentMilk(await getMilk(database, scope)).milk_store ?? [];
 }
 
-async function* onePage(reading: Promise<readonly Told[]>): Pages {
-  yield await reading;
+/** Read when it is asked for: nobody would hear of a failure before that. */
+async function* onePage(read: () => Promise<readonly Told[]>): Pages {
+  yield await read();
 }
 
 /** A file that has rows, or is there without any; nothing for others. */

@@ -1,5 +1,4 @@
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
-import { itInFull } from '@lulla/server/test/full.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { StripeServer } from '@lulla/server/test/stripe-server.ts';
 import { stripeEnv, WEBHOOK_SECRET } from '@lulla/server/test/stripe-world.ts';
@@ -97,27 +96,24 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await theirs.getByText(cardWords.free, { exact: true }).waitFor();
   }, 120_000);
 
-  itInFull(
-    'B38 whoever comes back before Stripe’s word is told so; the server asks, and Premium is there',
-    async () => {
-      stripe.webhook = null;
-      const anna = await createExpired(speaking);
-      const [page, card] = await settingsOf(anna);
-      const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
-      await checkout.waitForURL(/\/checkout\//);
-      const release = await holdBack(checkout.context(), '/api/subscription/refresh');
-      await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
-      await checkout.getByText(cardWords.confirming).waitFor();
-      expect(await checkout.getByRole('button', { name: subscription.upgrade }).count()).toBe(0);
-      expect(await findingsOn(checkout)).toEqual([]);
-      release();
-      await checkout.getByText(cardWords.premium, { exact: true }).waitFor();
-      expect(await checkout.getByText(cardWords.confirming).count()).toBe(0);
-      await card.getByText(cardWords.premium, { exact: true }).waitFor();
-    },
-  );
+  it('B38 whoever comes back before Stripe’s word is told so; the server asks, and Premium is there', async () => {
+    stripe.webhook = null;
+    const anna = await createExpired(speaking);
+    const [page, card] = await settingsOf(anna);
+    const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
+    await checkout.waitForURL(/\/checkout\//);
+    const release = await holdBack(checkout.context(), '/api/subscription/refresh');
+    await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
+    await checkout.getByText(cardWords.confirming).waitFor();
+    expect(await checkout.getByRole('button', { name: subscription.upgrade }).count()).toBe(0);
+    expect(await findingsOn(checkout)).toEqual([]);
+    release();
+    await checkout.getByText(cardWords.premium, { exact: true }).waitFor();
+    expect(await checkout.getByText(cardWords.confirming).count()).toBe(0);
+    await card.getByText(cardWords.premium, { exact: true }).waitFor();
+  });
 
-  itInFull('accounts §7: where the browser lets no tab open, the checkout opens in this one [A7.23]', async () => {
+  it('accounts §7: where the browser lets no tab open, the checkout opens in this one [A7.23]', async () => {
     const [page, card] = await settingsOf(await createExpired(speaking));
     await page.evaluate(() => {
       window.open = () => null;
@@ -129,51 +125,45 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await card.getByText(cardWords.free, { exact: true }).waitFor();
   });
 
-  itInFull(
-    'accounts §8: a Stripe that is not well is said on the card, and leaves no empty tab behind [A8.29 A8.34]',
-    async () => {
-      const anna = await createExpired(speaking);
-      const [page, card] = await settingsOf(anna);
-      stripe.mood = 'broken';
-      await card.getByRole('button', { name: subscription.upgrade }).click();
-      await toastIn(page, speaking, said.checkoutFailed).getByText(said.away).waitFor();
-      await expect.poll(() => page.context().pages().length).toBe(1);
-      stripe.mood = 'well';
-      const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
-      await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
-      const manage = card.getByRole('button', { name: cardWords.manage });
-      await manage.waitFor();
-      stripe.mood = 'garbage';
-      await manage.click();
-      await toastIn(page, speaking, said.portalFailed).first().waitFor();
-      await card.getByRole('button', { name: cardWords.refresh }).click();
-      await toastIn(page, speaking, said.refreshFailed).getByText(said.away).waitFor();
-    },
-  );
+  it('accounts §8: a Stripe that is not well is said on the card, and leaves no empty tab behind [A8.29 A8.34]', async () => {
+    const anna = await createExpired(speaking);
+    const [page, card] = await settingsOf(anna);
+    stripe.mood = 'broken';
+    await card.getByRole('button', { name: subscription.upgrade }).click();
+    await toastIn(page, speaking, said.checkoutFailed).getByText(said.away).waitFor();
+    await expect.poll(() => page.context().pages().length).toBe(1);
+    stripe.mood = 'well';
+    const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
+    await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
+    const manage = card.getByRole('button', { name: cardWords.manage });
+    await manage.waitFor();
+    stripe.mood = 'garbage';
+    await manage.click();
+    await toastIn(page, speaking, said.portalFailed).first().waitFor();
+    await card.getByRole('button', { name: cardWords.refresh }).click();
+    await toastIn(page, speaking, said.refreshFailed).getByText(said.away).waitFor();
+  });
 
-  itInFull(
-    "accounts §8: on Privacy & Data 'Unable to open portal', and 'Unable to open customer portal' [A8.27 A8.28]",
-    async () => {
-      const anna = await createExpired(speaking);
-      const [page, card] = await settingsOf(anna);
-      const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
-      await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
-      await card.getByText(cardWords.premium, { exact: true }).waitFor();
-      await page.goto(`${origin}/privacy`);
-      const portal = page.getByRole('button', { name: words.privacy.danger.portal });
-      await portal.waitFor();
-      // What a broken proxy in between would answer.
-      let status = 500;
-      await page
-        .context()
-        .route('**/api/subscription/portal', (route) =>
-          route.fulfill({ status, contentType: 'application/json', body: '{}' }),
-        );
-      await portal.click();
-      await toastIn(page, speaking, said.unableToOpen).getByText(said.tryLater).waitFor();
-      status = 200;
-      await portal.click();
-      await toastIn(page, speaking, said.noPortal).first().waitFor();
-    },
-  );
+  it("accounts §8: on Privacy & Data 'Unable to open portal', and 'Unable to open customer portal' [A8.27 A8.28]", async () => {
+    const anna = await createExpired(speaking);
+    const [page, card] = await settingsOf(anna);
+    const checkout = await opened(page, () => card.getByRole('button', { name: subscription.upgrade }).click());
+    await checkout.getByRole('button', { name: 'Pay 49 SEK' }).click();
+    await card.getByText(cardWords.premium, { exact: true }).waitFor();
+    await page.goto(`${origin}/privacy`);
+    const portal = page.getByRole('button', { name: words.privacy.danger.portal });
+    await portal.waitFor();
+    // What a broken proxy in between would answer.
+    let status = 500;
+    await page
+      .context()
+      .route('**/api/subscription/portal', (route) =>
+        route.fulfill({ status, contentType: 'application/json', body: '{}' }),
+      );
+    await portal.click();
+    await toastIn(page, speaking, said.unableToOpen).getByText(said.tryLater).waitFor();
+    status = 200;
+    await portal.click();
+    await toastIn(page, speaking, said.noPortal).first().waitFor();
+  });
 });

@@ -1,5 +1,5 @@
 import { createStranger } from '@lulla/server/test/families.ts';
-import { itInFull } from '@lulla/server/test/full.ts';
+
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
 import { describe, expect, it } from 'vitest';
@@ -88,7 +88,7 @@ describe.each(inLanguage('sv'))('R315 the page for the clinic in $code', (speaki
 describe.each(inLanguage('sv'))('the screen of the page for the clinic in $code', (speaking) => {
   const { clinic } = speaking.words;
 
-  itInFull('R316 R320 says what is not known, keeps questions on the device, and fits', async () => {
+  it('R316 R320 says what is not known, keeps questions on the device, and fits', async () => {
     const anna = await createStranger(world);
     const page = await shown.open(browser, anna, speaking);
     await page.goto(`${origin}/clinic`);
@@ -104,7 +104,7 @@ describe.each(inLanguage('sv'))('the screen of the page for the clinic in $code'
     // Under the account's id, so that a sign-out erases it (D71).
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => key.includes(anna.userId)).join()).toContain('clinic_questions_');
-    expect(await findingsOn(page, { themes: 'three' })).toEqual([]);
+    expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await page.context().setOffline(true);
     await page.getByText(clinic.offline('').slice(0, 16)).waitFor();

@@ -1,4 +1,3 @@
-import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -57,7 +56,7 @@ describe('R181 the unit of a person', () => {
     await todaysRows(page).getByText('Bottle 118 ml').waitFor();
   });
 
-  itInFull('has steps and presets of its own; what is no amount is said at the field', async () => {
+  it('has steps and presets of its own; what is no amount is said at the field', async () => {
     const page = await visit(await signUp(lulla, 'Maja'));
     await chooseUnit(page, 'fl oz');
     await tile(page, 'Feed').click();
@@ -81,7 +80,7 @@ describe('R181 the unit of a person', () => {
   });
 });
 
-itInFull('R180 a past feed is logged for any day, also offline', async () => {
+it('R180 a past feed is logged for any day, also offline', async () => {
   const [anna, erik] = await makeParents();
   const day = localDay(Date.now() - 40 * DAY);
   const page = await visit(anna);
