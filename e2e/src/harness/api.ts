@@ -1,12 +1,12 @@
 import { systemClock } from '@lulla/server/src/platform/clock.ts';
 import { createPerson, PASSWORD } from '@lulla/server/test/people.ts';
-import type { Lulla } from './lulla.ts';
+import type { Served } from './lulla.ts';
 import { codeFor } from './mailbox.ts';
 
 /** A person with a session, speaking HTTP as the client does. */
 export class Person {
   constructor(
-    readonly lulla: Lulla,
+    readonly lulla: Served,
     readonly email: string,
     readonly userId: string,
     readonly cookie: string,
@@ -27,7 +27,7 @@ export { PASSWORD } from '@lulla/server/test/people.ts';
 let made = 0;
 
 /** Somebody new: in the server's database where the test has it, else by the code out of the mail, which takes longer. */
-export async function signUp(lulla: Lulla, displayName: string): Promise<Person> {
+export async function signUp(lulla: Served, displayName: string): Promise<Person> {
   made += 1;
   const email = `${displayName.toLowerCase()}-${process.pid}-${made}@example.org`;
   if (!lulla.database) return signUpByMail(lulla, email, displayName);
@@ -36,7 +36,7 @@ export async function signUp(lulla: Lulla, displayName: string): Promise<Person>
   return new Person(lulla, email, userId, cookie);
 }
 
-async function signUpByMail(lulla: Lulla, email: string, displayName: string): Promise<Person> {
+async function signUpByMail(lulla: Served, email: string, displayName: string): Promise<Person> {
   const form = { email, password: PASSWORD, displayName, country: 'SE', language: 'sv' };
   const attempt = await send(lulla, { method: 'POST', path: '/api/sign-up', body: form });
   await mustBeOk(attempt);
@@ -78,7 +78,7 @@ interface Sent {
   readonly cookie?: string;
 }
 
-async function send(lulla: Lulla, { method, path, body, cookie }: Sent): Promise<Response> {
+async function send(lulla: Served, { method, path, body, cookie }: Sent): Promise<Response> {
   return fetch(`${lulla.origin}${path}`, {
     method,
     headers: {

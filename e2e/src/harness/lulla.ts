@@ -21,6 +21,9 @@ interface Options {
   readonly server?: string;
 }
 
+/** Where the product is served and keeps its data. */
+export type Served = Pick<Lulla, 'origin' | 'database' | 'dataDir'>;
+
 /** The real product: the built server, with its own PostgreSQL in a data folder of its own unless it is given a database. */
 export class Lulla {
   private child: ChildProcess | null = null;

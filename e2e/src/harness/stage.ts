@@ -5,8 +5,9 @@ import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, inject } from 'vitest';
 import { openBrowser } from './browser.ts';
 import { recycle } from './device-pool.ts';
-import { Lulla } from './lulla.ts';
+import { Lulla, type Served } from './lulla.ts';
 import { appPort, freePort } from './ports.ts';
+import { showWorld } from './shown-world.ts';
 
 interface StageOptions {
   /** Chromium as people have it, for what its slim build lacks, such as installing an app. */
@@ -16,8 +17,8 @@ interface StageOptions {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-interface Stage {
-  readonly lulla: Lulla;
+interface Stage<Product = Lulla> {
+  readonly lulla: Product;
   readonly browser: Browser;
 }
 
@@ -42,13 +43,15 @@ export async function stageBrowser({ keepsDevices = false, build }: StageOptions
   return browser;
 }
 
-/** The product in a process of its own, which ends after the last test of the file, and a browser. */
-export async function startStage(options: StageOptions = {}): Promise<Stage> {
-  const lulla = await startLulla(options);
-  return { lulla, browser: await stageBrowser(options) };
+/** The product in this process, a tenth of the time that one of its own takes to start, and a browser. */
+export async function startStage(options: Omit<StageOptions, 'env'> = {}): Promise<Stage<Served>> {
+  const { world, origin } = await showWorld();
+  world.clock.go();
+  const { config, database } = world.context;
+  return { lulla: { origin, database, dataDir: config.dataDir }, browser: await stageBrowser(options) };
 }
 
-/** As `startStage`, behind a proxy that a test may let fail or change what passes. */
+/** The product in a process of its own behind a proxy that a test may let fail or change what passes, and a browser. */
 export async function startProxiedStage<P extends Proxy>(
   start: (target: number, port: number) => Promise<P>,
   options: StageOptions = {},
@@ -67,8 +70,11 @@ export async function startProxiedLulla<P extends Proxy>(
   return { lulla: await startLulla({ ...options, port, publicPort: proxy.port }), proxy };
 }
 
-/** On a database of the run's PostgreSQL: a quarter of the time that one of its own takes to be made. */
-async function startLulla(options: Parameters<typeof Lulla.start>[0] & {}): Promise<Lulla> {
+/**
+ * The product in a process of its own, which ends after the last test of the file. On a database of the run's PostgreSQL: a
+ * quarter of the time that one of its own takes to be made.
+ */
+export async function startLulla(options: Parameters<typeof Lulla.start>[0] = {}): Promise<Lulla> {
   const database = await cloneDatabase(inject('testCluster'));
   afterAll(() => database.drop());
   const lulla = await Lulla.start({ ...options, database });

@@ -3,14 +3,15 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
 import { openPage } from '../harness/device-pool.ts';
-import { inLanguage } from '../harness/languages.ts';
+import { inLanguage, signInSpeaking } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { untilSheetsAreLeft } from '../harness/until.ts';
 import { findingsOn } from './audit.ts';
 
 const { lulla, browser } = await startStage({ keepsDevices: true });
 
-describe.each(inLanguage('en'))('axe finds nothing in $code', ({ code, locale, words, size }) => {
+describe.each(inLanguage('en'))('axe finds nothing in $code', (speaking) => {
+  const { code, locale, words, size } = speaking;
   const { account, activity, family, messages, sheets } = words;
   let anna: Person;
   let page: Page;
@@ -52,6 +53,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code', ({ code, locale, w
   });
 
   it('the empty dashboard and its sheets [C2.16 C2.34]', async () => {
+    await signInSpeaking(page, anna, speaking);
     await expectClean();
     for (const [label, title] of [
       [activity.quickLog.feed, sheets.feed.title],

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { type Person, signUp } from '../harness/api.ts';
 import { openSpeaking, type Speaking, signInSpeaking } from '../harness/languages.ts';
-import type { Lulla } from '../harness/lulla.ts';
+import type { Served } from '../harness/lulla.ts';
 import { tap } from '../harness/taps.ts';
 
 /** A family with twins. */
@@ -14,7 +14,7 @@ export interface Twins {
   readonly siv: string;
 }
 
-export async function signUpTwins(lulla: Lulla): Promise<Twins> {
+export async function signUpTwins(lulla: Served): Promise<Twins> {
   const anna = await signUp(lulla, 'Anna');
   const siv = uuidv7();
   const unknown = { birthDate: null, dueDate: null, sex: null } as const;

@@ -1,12 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
-import { startStage } from '../harness/stage.ts';
+import { stageBrowser, startLulla } from '../harness/stage.ts';
 import { logDiaper, type Parent, shareOnScreen, signUpOnScreen, startBottle, tile, todaysRows } from './steps.ts';
 
 /** Without reloading, by the live line alone: a poll would take 30 s. How soon it is there is measured in bench/. */
 const SEEN_WITHIN = 40_000;
 
-const { lulla, browser } = await startStage({ keepsDevices: true });
+const lulla = await startLulla();
+const browser = await stageBrowser({ keepsDevices: true });
 let anna: Parent;
 let erik: Parent;
 
