@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { inFull } from '../test/full.ts';
 import { urlOf } from '../test/test-cluster.ts';
 
 const SERVER = join(import.meta.dirname, '..');
@@ -39,9 +40,9 @@ async function run(command: string, args: readonly string[], env: Record<string,
   return { code: code as number | null, out, err };
 }
 
-const COMMANDS: readonly [string, readonly string[]][] = [
+const COMMANDS: readonly (readonly [string, readonly string[]])[] = [
   ['backup', []],
-  ['admin', ['list']],
+  ...inFull<readonly [string, readonly string[]]>(['admin', ['list']]),
 ];
 
 describe.each(COMMANDS)('%s', (command, args) => {

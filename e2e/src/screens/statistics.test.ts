@@ -87,7 +87,7 @@ describe('P52 Days', () => {
   const cells = (page: Page, name: string) =>
     card(page, name).getByRole('table', { name: days.columns }).getByRole('cell').allTextContents();
 
-  it('feeds and diapers day by day with their average, the same in tables', async () => {
+  itInFull('feeds and diapers day by day with their average, the same in tables', async () => {
     const person = await signUp(lulla, 'Disa');
     const earlier = Date.now() - 2 * DAY;
     await logDay(person);

@@ -8,7 +8,7 @@ import { Trial } from './trial.ts';
 // One to three phones of one or two people tap at random while the network breaks, apps are killed, clocks are wrong and
 // families change. Each push is held against a reference as it happens, and all of it once there is quiet. More runs, or
 // others: PROPERTY_RUNS=5000 PROPERTY_SEED=7, for PROPERTY_SECONDS at most. A finding prints its seed and the shortest plan that shows it.
-const RUNS = Number(process.env['PROPERTY_RUNS'] ?? (IS_FULL ? 25 : 8));
+const RUNS = Number(process.env['PROPERTY_RUNS'] ?? (IS_FULL ? 25 : 5));
 const SEED = Number(process.env['PROPERTY_SEED'] ?? 20261122);
 
 const SECONDS = Number(process.env['PROPERTY_SECONDS'] ?? 40);

@@ -120,7 +120,7 @@ describe('a start', () => {
     expect(row).toEqual({ name: 'lulla', port: '5432' });
   });
 
-  test('works where the path is too long for a socket', async () => {
+  itInFull('works where the path is too long for a socket', async () => {
     const deep = join(folder, ...Array.from({ length: 12 }, () => 'a-rather-long-name'), 'data');
     mkdirSync(dirname(deep), { recursive: true });
     renameSync(dataDir, deep);
@@ -149,7 +149,7 @@ describe('a server that runs already', () => {
     expect(await isGone(pid)).toBe(true);
   });
 
-  test('is shared by several processes, and stopped by the last of them', async () => {
+  itInFull('is shared by several processes, and stopped by the last of them', async () => {
     const [owner, postgres] = await Promise.all([own(), start()]);
     expect([owner.wasRunning, postgres.wasRunning].sort()).toEqual([false, true]);
     const pid = await serverPid();
@@ -167,7 +167,7 @@ describe('a server that runs already', () => {
     expect(readdirSync(fresh).filter((name) => name.includes('init'))).toEqual([]);
   });
 
-  test('is waited for while it ends', async () => {
+  itInFull('is waited for while it ends', async () => {
     const owner = await own();
     const stopping = owner.stop();
     const postgres = await start();
@@ -201,7 +201,7 @@ describe('a server that was killed', () => {
     await pool.end();
   });
 
-  test('is not waited for while it is a zombie', async () => {
+  itInFull('is not waited for while it is a zombie', async () => {
     const owner = await own();
     await ask(owner.address, 'insert into kept values (3)');
     const pid = await serverPid();
@@ -216,7 +216,7 @@ describe('a server that was killed', () => {
     await owner.crash();
   });
 
-  test('is not confused with another process that now has its id', async () => {
+  itInFull('is not confused with another process that now has its id', async () => {
     const owner = await own();
     await owner.crash();
     const pid = await serverPid();
