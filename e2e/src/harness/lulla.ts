@@ -22,7 +22,7 @@ interface Options {
 }
 
 /** Where the product is served and keeps its data. */
-export type Served = Pick<Lulla, 'origin' | 'database' | 'dataDir'>;
+export type Served = Pick<Lulla, 'origin' | 'port' | 'database' | 'dataDir'>;
 
 /** The real product: the built server, with its own PostgreSQL in a data folder of its own unless it is given a database. */
 export class Lulla {

@@ -48,7 +48,8 @@ export async function startStage(options: Omit<StageOptions, 'env'> = {}): Promi
   const { world, origin } = await showWorld();
   world.clock.go();
   const { config, database } = world.context;
-  return { lulla: { origin, database, dataDir: config.dataDir }, browser: await stageBrowser(options) };
+  const { port, dataDir } = config;
+  return { lulla: { origin, port, database, dataDir }, browser: await stageBrowser(options) };
 }
 
 /** The product in a process of its own behind a proxy that a test may let fail or change what passes, and a browser. */

@@ -100,10 +100,13 @@ it('a diaper ends a running feed, on both phones, and Undo brings it back [C4.16
 it('P10: both press End at the same moment; one completed row, and the other is told who was first', async () => {
   const save = async ({ page }: Parent) => {
     await tile(page, 'End Feed').click();
-    return page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: 'Whole amount' });
+    const button = page.getByRole('dialog', { name: /End feeding/ }).getByRole('button', { name: 'Whole amount' });
+    await button.waitFor();
+    return button;
   };
   const buttons = [await save(anna), await save(erik)];
-  await Promise.all(buttons.map((button) => button.click()));
+  // Not a click, which would be tried again in a sheet that the other one's end has closed by then.
+  await Promise.all(buttons.map((button) => button.press('Enter')));
   const reported = (page: Page) => page.getByText(/Already ended by (Anna|Erik)/).first();
   await Promise.any([anna, erik].map(({ page }) => reported(page).waitFor({ timeout: 40_000 })));
   for (const { page } of [anna, erik]) {
