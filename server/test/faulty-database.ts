@@ -44,7 +44,9 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
       if (fault === null) continue;
       if (typeof fault === 'object') {
         const refused = { text: raise(fault.sqlState), values: [], name: undefined };
-        return runPipelined(client, statements.with(place, refused));
+        // A commit that is refused ends its transaction too.
+        const end = text === 'commit' ? [{ text: 'rollback', values: [], name: undefined }] : [];
+        return runPipelined(client, [...statements.with(place, refused), ...end]);
       }
       const done = statements.slice(0, fault === 'answer_lost' ? place + 1 : place);
       if (done.length > 0) await runPipelined(client, done);

@@ -174,6 +174,8 @@ const OF_ONE_STATEMENT: ReadonlySet<string> = new Set([
   'POST /api/onboarding/complete',
   'PUT /api/language',
   'POST /api/sign-out',
+  'POST /api/calendar-address',
+  'DELETE /api/calendar-address',
   'DELETE /api/family/hidden-inviters/:userId',
   'DELETE /api/devices/:id',
   'POST /api/devices/sign-out-others',
