@@ -103,7 +103,7 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(await sentence({ PORT: 'http' })).toBe('PORT must be a whole number from 1 to 65535.');
   });
 
-  itInFull('an unsafe setting', async () => {
+  test('an unsafe setting', async () => {
     expect(await sentence({ BILLING: 'sandbox', NODE_ENV: 'production' })).toMatch(/^BILLING=sandbox takes no money/);
   });
 
@@ -122,13 +122,13 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  itInFull('a data folder that cannot be written', async () => {
+  test('a data folder that cannot be written', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(await sentence({ DATA_DIR: file })).toMatch(/^The data folder .*file cannot be written/);
   });
 
-  itInFull('a database that refuses the login', async () => {
+  test('a database that refuses the login', async () => {
     const { server, port } = await occupyPort();
     refuseLikePostgres(server);
     const url = `postgres://lulla@127.0.0.1:${port}/lulla`;

@@ -43,10 +43,9 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
       const fault = faultOf(text);
       if (fault === null) continue;
       if (typeof fault === 'object') {
-        const refused = { text: raise(fault.sqlState), values: [], name: undefined };
         // A commit that is refused ends its transaction too.
-        const end = text === 'commit' ? [{ text: 'rollback', values: [], name: undefined }] : [];
-        return runPipelined(client, [...statements.with(place, refused), ...end]);
+        const end = text === 'commit' ? [unnamed('rollback')] : [];
+        return runPipelined(client, [...statements.with(place, unnamed(raise(fault.sqlState))), ...end]);
       }
       const done = statements.slice(0, fault === 'answer_lost' ? place + 1 : place);
       if (done.length > 0) await runPipelined(client, done);
@@ -64,6 +63,10 @@ export function createFaultyDatabase(pool: pg.Pool): FaultyDatabase {
       return asked;
     },
   };
+}
+
+function unnamed(text: string): NamedStatement {
+  return { text, values: [], name: undefined };
 }
 
 function raise(sqlState: string): string {

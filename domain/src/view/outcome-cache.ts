@@ -26,13 +26,12 @@ interface Expected {
 
 /**
  * Expected outcomes of waiting operations and what each read: while those reads return the same, the outcome is reused
- * (R106). The cache may be dropped at any time: it
- * changes no outcome.
+ * (R106). The cache may be dropped at any time: it changes no outcome.
  */
 export class OutcomeCache {
   private readonly expected = new WeakMap<Operation, Expected>();
 
-  /** Like `decide`. An operation is recognised by object identity: its content never changes. */
+  /** Like `decide`, not before the tap. An operation is recognised by object identity: its content never changes. */
   outcomeOf(operation: Operation, log: LogView, actor: Actor, now: Instant): Outcome {
     const [open, children, more, stock] = [log.openSessions(), log.children(), log.more(), log.stock()];
     const milk = log.milk();

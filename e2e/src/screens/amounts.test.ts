@@ -1,4 +1,4 @@
-import { inFull, itInFull } from '@lulla/server/test/full.ts';
+import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -58,7 +58,7 @@ describe('P53 an exact amount', () => {
     expect(await field(sheet).inputValue()).toBe('120');
   });
 
-  itInFull.each(['501', ...inFull('0', '4,5', '4.5 oz', 'a lot')])(
+  itInFull.each(['501', '0', '4,5', '4.5 oz', 'a lot'])(
     'that is none (%s) is said at the field, and saves nothing',
     async (typed) => {
       const [page, sheet] = await openField();

@@ -8,9 +8,10 @@ import { type Page, type PageSize, PIECE_BYTES, takePage, WHOLE_BYTES } from '..
 import { eachPage } from '../database/read-pages.ts';
 import type { LongAnswers } from '../http/response/long-answers.ts';
 import { ListWriter } from '../http/response/send-pages.ts';
+import { deviceRows } from '../rows/activity/device-rows.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentRow } from '../rows/activity/present.ts';
-import { changedRows, deviceRows, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
+import { changedRows, type StartPlace, startPlaceOf } from '../rows/activity/reads.ts';
 import { presentEventRow } from '../rows/calendar/present.ts';
 import { type DayPlace, eventPlaceOf, eventsFrom } from '../rows/calendar/reads.ts';
 import { familyInfoIn, familyInfoOf } from '../rows/family/reads.ts';

@@ -2,7 +2,6 @@ import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { type Answer, Browser } from '../../../test/browser.ts';
 import { createStranger } from '../../../test/families.ts';
-import { itInFull } from '../../../test/full.ts';
 import { getMails, getResetToken } from '../../../test/mailbox.ts';
 import { NASTY_VALUES } from '../../../test/nasty-values.ts';
 import { PASSWORD, type Person, signIn } from '../../../test/people.ts';
@@ -95,7 +94,7 @@ describe('P30: a forgotten password', () => {
       for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
     }
 
-    itInFull('still gives the owner one mail an hour from anywhere', async () => {
+    it('still gives the owner one mail an hour from anywhere', async () => {
       await useUp(anna.email);
       expect((await forget(anna.email)).status).toBe(200);
       expect((await forget(anna.email)).status).toBe(429);
@@ -131,24 +130,21 @@ describe('P30: a forgotten password', () => {
     });
   });
 
-  itInFull(
-    'has a limit for all unknown devices together, with an alarm; known devices and codes are exempt',
-    async () => {
-      const home = new Browser(world, { address: '198.51.100.77' });
-      expect((await home.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
-      const all = new Limiter(context, 'mailAll');
-      onTestFinished(() => all.forget('link'));
-      await all.forget('link');
-      for (let turn = 0; turn < LIMITS.mailAll.points; turn += 1) await all.take('link');
-      expect((await forget(anna.email)).code).toBe('too_many_attempts');
-      expect(await getEvents('mail_limit', null)).toContainEqual({ severity: 'error', details: { limit: 'all' } });
-      expect(await context.metrics.registry.getSingleMetricAsString('lulla_mail_refusals_total')).toMatch(
-        /limit="all"\} [1-9]/,
-      );
-      expect((await forget(anna.email, home)).status).toBe(200);
-      expect((await signUp(new Browser(world), newEmail())).status).toBe(200);
-    },
-  );
+  it('has a limit for all unknown devices together, with an alarm; known devices and codes are exempt', async () => {
+    const home = new Browser(world, { address: '198.51.100.77' });
+    expect((await home.post('/api/sign-in', { email: anna.email, password: PASSWORD })).status).toBe(200);
+    const all = new Limiter(context, 'mailAll');
+    onTestFinished(() => all.forget('link'));
+    await all.forget('link');
+    for (let turn = 0; turn < LIMITS.mailAll.points; turn += 1) await all.take('link');
+    expect((await forget(anna.email)).code).toBe('too_many_attempts');
+    expect(await getEvents('mail_limit', null)).toContainEqual({ severity: 'error', details: { limit: 'all' } });
+    expect(await context.metrics.registry.getSingleMetricAsString('lulla_mail_refusals_total')).toMatch(
+      /limit="all"\} [1-9]/,
+    );
+    expect((await forget(anna.email, home)).status).toBe(200);
+    expect((await signUp(new Browser(world), newEmail())).status).toBe(200);
+  });
 
   it.each(NASTY_VALUES)('treats %j as an unknown or malformed address', async (value) => {
     const answer = await new Browser(world).post('/api/password/forgot', { email: value });

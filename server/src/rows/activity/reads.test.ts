@@ -16,7 +16,8 @@ import { ask } from '../../database/database.ts';
 import { WHOLE_BYTES } from '../../database/page.ts';
 import { familyScope } from '../family-scope.ts';
 import { getBeginning } from './beginning.ts';
-import { deviceRows, getActivitiesBetween, getActivitiesStarting, getDeletedEntries } from './reads.ts';
+import { deviceRows } from './device-rows.ts';
+import { getActivitiesBetween, getActivitiesStarting, getDeletedEntries } from './reads.ts';
 
 const world = await createWorld();
 const { alice, carol } = world;

@@ -1,8 +1,8 @@
-import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
+import type { ActivityKind } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
-import { type Expression, type Kysely, type SqlBool, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { ask, statementOf } from '../../database/database.ts';
 import { type Page, type Paged, type PageSize, pageOf, pageText, takePage } from '../../database/page.ts';
 import type { Statement } from '../../database/pipeline.ts';
@@ -12,8 +12,6 @@ import type { FamilyScope } from '../family-scope.ts';
 import { KIND_COLUMNS } from './kinds.ts';
 import type { ActivityRow } from './mapping.ts';
 
-/** What a device stores, in ms: 31 days, and one more so that no time zone's month or week is cut. */
-const DEVICE_WINDOW = 32 * DAY;
 /**
  * How far before a window its sessions begin, and how far into it they end, in ms, except those of the index
  * `activities_long`.
@@ -21,22 +19,6 @@ const DEVICE_WINDOW = 32 * DAY;
 const LOOKED_BACK = DAY;
 /** Must equal the condition of the index. */
 const IS_LONG = sql<boolean>`ended_at - started_at > interval '24 hours'`;
-/**
- * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
- * read all such entries.
- */
-const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`;
-
-/** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
-const IS_FIRST = sql<boolean>`is_first`;
-const IS_GROWTH = sql<boolean>`kind = 'growth'`;
-const IS_MEDICINE = sql<boolean>`kind = 'medicine'`;
-const IS_SOLID_FOOD = sql<boolean>`kind = 'solid_food'`;
-const MAX_KEPT = 1_000;
-/** Of what is given several times a day; enough to offer what was given months ago (R242). */
-const MAX_KEPT_DOSES = 200;
-/** Of solid food the earliest are kept: they say when a food was given first. Three a day for two and a half years. */
-const MAX_MEALS_KEPT = 3_000;
 
 /** The columns for `presentActivity` and `presentRow`. */
 export const ACTIVITY_COLUMNS = [
@@ -65,9 +47,9 @@ export const ACTIVITY_COLUMNS = [
 const WITHOUT_NOTE = ACTIVITY_COLUMNS.filter((column) => column !== 'note');
 const NO_NOTE = sql<null>`null`.as('note');
 
-type Queryable = Kysely<Schema>;
+export type Queryable = Kysely<Schema>;
 
-function entriesOf(db: Queryable, familyId: string) {
+export function entriesOf(db: Queryable, familyId: string) {
   return db
     .selectFrom('activities')
     .select(ACTIVITY_COLUMNS)
@@ -150,24 +132,28 @@ export interface StartPlace {
 }
 
 /** Before everything, so that the first page uses the same statement. */
-const BEGINNING: StartPlace = { startedAt: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-const BY_START = { order: 'started_at desc, id desc', text: 'note' };
+export const BEGINNING: StartPlace = { startedAt: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
+export const BY_START = { order: 'started_at desc, id desc', text: 'note' };
 
 export function startPlaceOf({ started_at, id }: { started_at: Date; id: string }): StartPlace {
   return { startedAt: started_at.getTime(), id };
 }
 
-type Entries = ReturnType<typeof entriesOf>;
+export type Entries = ReturnType<typeof entriesOf>;
+
+/** Whether an entry began before a place, so that it comes after it, newest first. */
+export function isBefore({ startedAt, id }: StartPlace) {
+  return sql<boolean>`(started_at, id) < (${new Date(startedAt)}, ${id})`;
+}
 
 /** The newest `count` entries after a place. */
-function newest(entries: Entries, after: StartPlace | null, count: number): Entries {
-  const { startedAt, id } = after ?? BEGINNING;
-  const at = new Date(startedAt);
+export function newest(entries: Entries, after: StartPlace | null, count: number): Entries {
+  const place = after ?? BEGINNING;
   return (
     entries
       // For the index, which has no ids.
-      .where('started_at', '<=', at)
-      .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(at, id)))
+      .where('started_at', '<=', new Date(place.startedAt))
+      .where(isBefore(place))
       .orderBy('started_at', 'desc')
       .orderBy('id', 'desc')
       .limit(count)
@@ -178,7 +164,7 @@ function newest(entries: Entries, after: StartPlace | null, count: number): Entr
  * Sessions that began before `at` and end later, in two disjoint parts that each read little: short ones begin and end
  * within a day of it, so no index reads more than two days.
  */
-function reachingOver(db: Queryable, familyId: string, at: Instant) {
+export function reachingOver(db: Queryable, familyId: string, at: Instant) {
   const crossing = entriesOf(db, familyId).where('ended_at', '>', new Date(at)).where('started_at', '<', new Date(at));
   return {
     short: crossing
@@ -187,75 +173,6 @@ function reachingOver(db: Queryable, familyId: string, at: Instant) {
       .where(sql<boolean>`not (${IS_LONG})`),
     long: crossing.where(IS_LONG),
   };
-}
-
-/**
- * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
- * end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
- */
-export function deviceRows(
-  db: Queryable,
-  scope: FamilyScope,
-  { now, after, size }: { now: Instant; after: StartPlace | null; size: PageSize },
-): Statement<Paged<ActivityRow>> {
-  const from = now - DEVICE_WINDOW;
-  const count = size.rows + 1;
-  const { startedAt, id } = after ?? BEGINNING;
-  const older = db
-    .selectFrom(olderPlaces(db, scope.familyId, from).as('place'))
-    .selectAll()
-    .where('started_at', '<', new Date(from))
-    .where(isMember(scope))
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('started_at', 'id'), '<', tuple(new Date(startedAt), id)))
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count);
-  const following = db
-    .selectFrom(older.as('older'))
-    // `offset 0` as in `selectEach`: by itself PostgreSQL may read the whole log to join it with the places.
-    .innerJoinLateral(
-      entriesOf(db, scope.familyId).where('activities.id', '=', sql.ref<string>('older.id')).offset(0).as('entry'),
-      (join) => join.onTrue(),
-    )
-    .select(ACTIVITY_COLUMNS.map((column) => `entry.${column}` as const));
-  const recent = newest(
-    entriesOf(db, scope.familyId).where('started_at', '>=', new Date(from)).where(isMember(scope)),
-    after,
-    count,
-  );
-  const all = db
-    .selectFrom(recent.as('recent'))
-    .select(ACTIVITY_COLUMNS)
-    .unionAll(({ parens }) => parens(following))
-    .orderBy('started_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(count);
-  return pageOf(statementOf(all), { ...BY_START, bytes: size.bytes });
-}
-
-/**
- * Where the entries are that a device stores although they began before `from`, or some of them later. Without their
- * columns, of which each part of a union costs PostgreSQL time to plan.
- */
-function olderPlaces(db: Queryable, familyId: string, from: Instant) {
-  const placesOf = (entries: Entries) => entries.clearSelect().select(['started_at', 'id']);
-  const entries = entriesOf(db, familyId);
-  const over = reachingOver(db, familyId, from);
-  const newestOf = (condition: Expression<SqlBool>, most: number) =>
-    placesOf(entries.where(condition).orderBy('started_at', 'desc').limit(most));
-  const latest = (kind: ActivityKind) =>
-    placesOf(entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1));
-  const meals = placesOf(entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT));
-  return ACTIVITY_KINDS.reduce(
-    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
-    placesOf(over.short)
-      .union(placesOf(over.long))
-      .union(placesOf(entries.where('ended_at', 'is', null).where(HAS_AN_END)))
-      .union(({ parens }) => parens(newestOf(IS_FIRST, MAX_KEPT)))
-      .union(({ parens }) => parens(newestOf(IS_GROWTH, MAX_KEPT)))
-      .union(({ parens }) => parens(newestOf(IS_MEDICINE, MAX_KEPT_DOSES)))
-      .union(({ parens }) => parens(meals)),
-  );
 }
 
 interface Window {

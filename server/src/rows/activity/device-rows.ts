@@ -1,0 +1,108 @@
+import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { type Expression, type SqlBool, sql } from 'kysely';
+import { statementOf } from '../../database/database.ts';
+import { type Paged, type PageSize, pageOf } from '../../database/page.ts';
+import type { Statement } from '../../database/pipeline.ts';
+import type { FamilyScope } from '../family-scope.ts';
+import type { ActivityRow } from './mapping.ts';
+import {
+  ACTIVITY_COLUMNS,
+  BEGINNING,
+  BY_START,
+  type Entries,
+  entriesOf,
+  isBefore,
+  isMember,
+  newest,
+  type Queryable,
+  reachingOver,
+  type StartPlace,
+} from './reads.ts';
+
+/** What a device stores, in ms: 31 days, and one more so that no time zone's month or week is cut. */
+const DEVICE_WINDOW = 32 * DAY;
+/**
+ * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
+ * read all such entries.
+ */
+const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`;
+
+/** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
+const IS_FIRST = sql<boolean>`is_first`;
+const IS_GROWTH = sql<boolean>`kind = 'growth'`;
+const IS_MEDICINE = sql<boolean>`kind = 'medicine'`;
+const IS_SOLID_FOOD = sql<boolean>`kind = 'solid_food'`;
+const MAX_KEPT = 1_000;
+/** Of what is given several times a day; enough to offer what was given months ago (R242). */
+const MAX_KEPT_DOSES = 200;
+/** Of solid food the earliest are kept: they say when a food was given first. Three a day for two and a half years. */
+const MAX_MEALS_KEPT = 3_000;
+
+/**
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
+ * end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
+ */
+export function deviceRows(
+  db: Queryable,
+  scope: FamilyScope,
+  { now, after, size }: { now: Instant; after: StartPlace | null; size: PageSize },
+): Statement<Paged<ActivityRow>> {
+  const from = now - DEVICE_WINDOW;
+  const count = size.rows + 1;
+  const older = db
+    .selectFrom(olderPlaces(db, scope.familyId, from).as('place'))
+    .selectAll()
+    .where('started_at', '<', new Date(from))
+    .where(isMember(scope))
+    .where(isBefore(after ?? BEGINNING))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  const following = db
+    .selectFrom(older.as('older'))
+    // `offset 0` as in `selectEach`: by itself PostgreSQL may read the whole log to join it with the places.
+    .innerJoinLateral(
+      entriesOf(db, scope.familyId).where('activities.id', '=', sql.ref<string>('older.id')).offset(0).as('entry'),
+      (join) => join.onTrue(),
+    )
+    .select(ACTIVITY_COLUMNS.map((column) => `entry.${column}` as const));
+  const recent = newest(
+    entriesOf(db, scope.familyId).where('started_at', '>=', new Date(from)).where(isMember(scope)),
+    after,
+    count,
+  );
+  const all = db
+    .selectFrom(recent.as('recent'))
+    .select(ACTIVITY_COLUMNS)
+    .unionAll(({ parens }) => parens(following))
+    .orderBy('started_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(count);
+  return pageOf(statementOf(all), { ...BY_START, bytes: size.bytes });
+}
+
+/**
+ * Where the entries are that a device stores although they began before `from`, or some of them later. Without their
+ * columns, of which each part of a union costs PostgreSQL time to plan.
+ */
+function olderPlaces(db: Queryable, familyId: string, from: Instant) {
+  const placesOf = (entries: Entries) => entries.clearSelect().select(['started_at', 'id']);
+  const entries = entriesOf(db, familyId);
+  const over = reachingOver(db, familyId, from);
+  const newestOf = (condition: Expression<SqlBool>, most: number) =>
+    placesOf(entries.where(condition).orderBy('started_at', 'desc').limit(most));
+  const latest = (kind: ActivityKind) =>
+    placesOf(entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1));
+  const meals = placesOf(entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT));
+  return ACTIVITY_KINDS.reduce(
+    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
+    placesOf(over.short)
+      .union(placesOf(over.long))
+      .union(placesOf(entries.where('ended_at', 'is', null).where(HAS_AN_END)))
+      .union(({ parens }) => parens(newestOf(IS_FIRST, MAX_KEPT)))
+      .union(({ parens }) => parens(newestOf(IS_GROWTH, MAX_KEPT)))
+      .union(({ parens }) => parens(newestOf(IS_MEDICINE, MAX_KEPT_DOSES)))
+      .union(({ parens }) => parens(meals)),
+  );
+}
