@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { IS_FULL } from '@lulla/server/test/full.ts';
 import type { AxeResults, RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { PHONE } from '../harness/browser.ts';
 
 const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
@@ -77,18 +77,33 @@ function moveAgain(): void {
 
 /** Whether nothing reaches beyond a phone's screen at 200 % text; a wide page is looked at as narrow as a phone. */
 export async function fitsAtDoubleSize(page: Page): Promise<boolean> {
+  // Not the window's width: a phone widens that to what the page takes.
+  const fits = () => document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  return atDoubleSize(page, () => page.evaluate(fits));
+}
+
+/** How many lines a text takes on a phone's screen at 200 % text. */
+export async function linesAtDoubleSize(page: Page, text: Locator): Promise<number> {
+  const lines = (element: Element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    return range.getClientRects().length;
+  };
+  return atDoubleSize(page, () => text.evaluate(lines));
+}
+
+async function atDoubleSize<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize({ ...size, width: Math.min(size.width, PHONE.width) });
-  const fits = await page.evaluate(async () => {
+  await page.evaluate(async () => {
     // What is drawn otherwise on a narrow page is so with the next frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    const { style } = document.documentElement;
-    style.fontSize = '200%';
-    // Not the window's width: a phone widens that to what the page takes.
-    const { scrollWidth, clientWidth } = document.documentElement;
-    style.fontSize = '';
-    return scrollWidth <= clientWidth;
+    document.documentElement.style.fontSize = '200%';
+  });
+  const seen = await look();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '';
   });
   await page.setViewportSize(size);
-  return fits;
+  return seen;
 }

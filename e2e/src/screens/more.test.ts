@@ -12,7 +12,7 @@ import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilMessagesAreThere, untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
-import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize, linesAtDoubleSize } from './audit.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
@@ -162,6 +162,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
       await curve.getByText(more.statistics.highest(3930)).waitFor();
       await curve.getByText(speaking.words.statistics.showTable).click();
       await expect.poll(() => curve.getByRole('row').count()).toBe(4);
+      expect(await linesAtDoubleSize(page, curve.getByRole('cell').first())).toBe(1);
       await page
         .getByRole('region', { name: more.statistics.firsts })
         .getByRole('button', { name: 'Skrattade högt' })

@@ -27,7 +27,12 @@ export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
         <ChevronRight aria-hidden="true" className="chart-table-arrow size-4.5" />
         {showTable}
       </summary>
-      <Table {...table} />
+      {/* Large text: it scrolls, because a number that is broken in two would be misread. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no form fields, which is what a fieldset groups */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by the keyboard too */}
+      <div role="group" aria-label={table.caption} tabIndex={0} className="focus-ring overflow-x-auto">
+        <Table {...table} />
+      </div>
     </details>
   );
 }
