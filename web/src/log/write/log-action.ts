@@ -27,8 +27,26 @@ export function logAction(action: Action, { children, ...said }: LogOptions = {}
   return logActions(actionsFor(action, children ?? getChosenChildren(), getLog().view.children, newId), said);
 }
 
-/** Writes actions of one tap, with one toast and one *Undo*. False if none was stored: a second try doubles nothing. */
-export async function logActions(actions: readonly Action[], said?: OwnUndo): Promise<boolean> {
+/** The latest tap, while it is being written. */
+let latest: { readonly tap: string; readonly written: Promise<boolean> } | null = null;
+
+/**
+ * Writes actions of one tap, with one toast and one *Undo*. False if none was stored: a second try doubles nothing. The
+ * second tap of a double tap is the first: answered twice, the second would be said to come too late.
+ */
+export function logActions(actions: readonly Action[], said?: OwnUndo): Promise<boolean> {
+  const tap = JSON.stringify(actions);
+  // Each counts: its button knows which taps are one.
+  const isCounted = actions.some(({ type }) => type === 'stock.use');
+  if (latest?.tap === tap && !isCounted) return latest.written;
+  const written = writeAll(actions, said).finally(() => {
+    if (latest?.written === written) latest = null;
+  });
+  latest = { tap, written };
+  return written;
+}
+
+async function writeAll(actions: readonly Action[], said: OwnUndo | undefined): Promise<boolean> {
   const written: Written[] = [];
   for (const action of actions) written.push({ action, result: await write(action) });
   const results = written.flatMap(({ result }) => result ?? []);
