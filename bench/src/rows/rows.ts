@@ -13,7 +13,7 @@ import { measureMonthRead, measureSyncRead } from './reads.ts';
 import { measureStart } from './start.ts';
 import { measureStreamMemory } from './stream-memory.ts';
 import { measureSyncWrite } from './sync-write.ts';
-import { measureTapFeedback } from './tap-feedback.ts';
+import { measureTapFeedback, measureTwinsTaps } from './tap-feedback.ts';
 
 interface RowOrder {
   readonly measure: (bench: Bench) => Promise<Row>;
@@ -39,6 +39,7 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'open-offline': { measure: measureOpenOffline, cores: 'all' },
   'twins-offline': { measure: measureTwinsOffline, cores: 'all' },
   'tap-feedback': { measure: measureTapFeedback, cores: 'all' },
+  'twins-taps': { measure: measureTwinsTaps, cores: 'all' },
   import: { measure: measureImport, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
 };

@@ -27,8 +27,18 @@ interface Felt {
 }
 
 /** Logs diaper changes on a slow phone with a month of log, with and without a network. */
-export async function measureTapFeedback(bench: Bench): Promise<Row> {
-  const stage = await PhoneStage.start(bench, 'Tapping');
+export function measureTapFeedback(bench: Bench): Promise<Row> {
+  return tapFeedback(bench, 1);
+}
+
+/** The same with a month of each of two children. */
+export function measureTwinsTaps(bench: Bench): Promise<Row> {
+  return tapFeedback(bench, 2);
+}
+
+async function tapFeedback(bench: Bench, children: 1 | 2): Promise<Row> {
+  const isOne = children === 1;
+  const stage = await PhoneStage.start(bench, isOne ? 'Tapping' : 'TappingTwins', children);
   const { device, page } = await stage.openPhone(stage.mother);
   await slowDown(page);
   await page.waitForTimeout(SETTLES * 3);
@@ -49,7 +59,7 @@ export async function measureTapFeedback(bench: Bench): Promise<Row> {
     return { name, unit: 'ms', product: at(sides.product), bare: at(sides.bare), ratio, target: BOUND };
   };
   return {
-    title: `Tap to painted feedback, ${PHONE_SLOWDOWN} × slower processor, offline`,
+    title: `Tap to painted feedback,${isOne ? '' : ' two children,'} ${PHONE_SLOWDOWN} × slower processor, offline`,
     against: 'the same taps online (in the column *bare*)',
     figures: [
       figure('tile to its pressed look, p95', 'tile'),
@@ -57,7 +67,7 @@ export async function measureTapFeedback(bench: Bench): Promise<Row> {
       figure('tile to sheet, p95', 'sheet'),
       figure("button to the entry in today's list, p95", 'entry'),
     ],
-    how: `${taps * 4} diaper changes with and as many without a network, in turns, on a phone's screen with a month of log; with a finger that stays ${TOUCHES} ms; from the browser's own time of its leaving to the end of the frame that shows the answer.`,
+    how: `${taps * 4} diaper changes with and as many without a network, in turns, on a phone's screen with a month of log${isOne ? '' : ' of each child'}; with a finger that stays ${TOUCHES} ms; from the browser's own time of its leaving to the end of the frame that shows the answer.`,
   };
 }
 
