@@ -103,11 +103,11 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(await sentence({ PORT: 'http' })).toBe('PORT must be a whole number from 1 to 65535.');
   });
 
-  test('an unsafe setting', async () => {
+  itInFull('an unsafe setting', async () => {
     expect(await sentence({ BILLING: 'sandbox', NODE_ENV: 'production' })).toMatch(/^BILLING=sandbox takes no money/);
   });
 
-  test('a port that is in use', async () => {
+  itInFull('a port that is in use', async () => {
     const { server, port } = await occupyPort();
     expect(await sentence({ PORT: String(port) })).toMatch(new RegExp(`^Port ${port} is in use:`));
     server.close();
@@ -122,7 +122,7 @@ describe('an operator error is one sentence and exit code 1', () => {
     expect(existsSync(join(dataDir, 'postgres', 'postmaster.pid'))).toBe(false);
   });
 
-  test('a data folder that cannot be written', async () => {
+  itInFull('a data folder that cannot be written', async () => {
     const file = join(dataDir, 'file');
     writeFileSync(file, '');
     expect(await sentence({ DATA_DIR: file })).toMatch(/^The data folder .*file cannot be written/);

@@ -43,7 +43,7 @@ describe('P53 an exact amount', () => {
     await sheet.getByRole('button', { name: /^95 ?ml ?,? enter the exact amount/ }).waitFor();
   });
 
-  it('moves by 5 ml, runs while it is held, and gives way to a preset', async () => {
+  itInFull('moves by 5 ml, runs while it is held, and gives way to a preset', async () => {
     const [page, sheet] = await openField();
     await sheet.getByRole('button', { name: '5 ml less' }).click();
     expect(await field(sheet).inputValue()).toBe('85');

@@ -241,7 +241,7 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     expect(await hers.page.getByRole('listitem').count()).toBe(1);
   });
 
-  it('offline: what is added and changed shows at once, waits, and then reaches the partner (P9)', async () => {
+  itInFull('offline: what is added and changed shows at once, waits, and then reaches the partner (P9)', async () => {
     const [hers, his] = [await CalendarPage.open(anna, speaking), await CalendarPage.open(erik, speaking)];
     const context = hers.page.context();
     await context.setOffline(true);

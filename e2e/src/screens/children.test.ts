@@ -149,7 +149,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await of('Siv').textContent()).toContain('60');
   });
 
-  it('R176 offline, both entries stay on the device until there is a connection', async () => {
+  itInFull('R176 offline, both entries stay on the device until there is a connection', async () => {
     await untilPartsAreThere(page);
     await page.context().setOffline(true);
     await logDiaper();
@@ -195,7 +195,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     }
   });
 
-  it('R175 nothing moves when the log arrives', async () => {
+  itInFull('R175 nothing moves when the log arrives', async () => {
     await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
     await expect.poll(() => rows().count()).toBe(2);
     await page.addInitScript(() => {

@@ -117,7 +117,7 @@ describe.each(inLanguage('en'))('accounts §4: deleting an account ($code)', (sp
     expect(await keptOn(eriks)).toContain(erik.userId);
   });
 
-  it('a deletion on one device empties the others too', async () => {
+  itInFull('a deletion on one device empties the others too', async () => {
     const anna = await createStranger(world);
     await putEntries(world, anna, [buildDiaper(anna, world.clock.now() - HOUR)]);
     const phone = await shown.open(browser, anna, speaking);

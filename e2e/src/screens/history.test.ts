@@ -131,23 +131,26 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(await rowsOf(page).count()).toBe(2);
   });
 
-  it('S42: opening it asks when the log begins and nothing more; a day of years ago is three taps away [C2.54]', async () => {
-    const asked = readsAskedBy(page);
-    await page.reload();
-    await monthOf(page, '2019').waitFor();
-    expect(asked).toEqual(['/api/activities/first']);
-    expect(await monthOf(page, names.may).count()).toBe(0);
-    await monthOf(page, '2019').click();
-    await monthOf(page, names.may).click();
-    await dayOf(page, names.may5).click();
-    await page.getByText(activity.entry.diaper.pee, { exact: true }).last().waitFor();
-    await expectClean(page);
-    expect(asked).toEqual(['/api/activities/first', '/api/activities']);
-    // The log begins here: no month or year stands below.
-    expect(await monthOf(page, '2018').count()).toBe(0);
-    await monthOf(page, '2019').click();
-    await monthOf(page, names.may).waitFor({ state: 'hidden' });
-  });
+  itInFull(
+    'S42: opening it asks when the log begins and nothing more; a day of years ago is three taps away [C2.54]',
+    async () => {
+      const asked = readsAskedBy(page);
+      await page.reload();
+      await monthOf(page, '2019').waitFor();
+      expect(asked).toEqual(['/api/activities/first']);
+      expect(await monthOf(page, names.may).count()).toBe(0);
+      await monthOf(page, '2019').click();
+      await monthOf(page, names.may).click();
+      await dayOf(page, names.may5).click();
+      await page.getByText(activity.entry.diaper.pee, { exact: true }).last().waitFor();
+      await expectClean(page);
+      expect(asked).toEqual(['/api/activities/first', '/api/activities']);
+      // The log begins here: no month or year stands below.
+      expect(await monthOf(page, '2018').count()).toBe(0);
+      await monthOf(page, '2019').click();
+      await monthOf(page, names.may).waitFor({ state: 'hidden' });
+    },
+  );
 
   itInFull('S42: without a network the months are there as they were told last, with the years', async () => {
     await page.context().setOffline(true);
@@ -181,7 +184,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(windows.filter((window) => window.startsWith('2025'))).toHaveLength(1);
   });
 
-  it('D10: of the month before, what the device holds shows at once, and the rest when it was read', async () => {
+  itInFull('D10: of the month before, what the device holds shows at once, and the rest when it was read', async () => {
     await page.context().setOffline(true);
     await monthOf(page, names.october).click();
     await dayOf(page, names.october30).waitFor();

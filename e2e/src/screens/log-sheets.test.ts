@@ -83,7 +83,7 @@ it('the kind and the amount of the last feed stand chosen: two taps, whoever gav
 });
 
 describe('a form that is half filled survives what comes in', () => {
-  it('a new feed, while the partner logs', async () => {
+  itInFull('a new feed, while the partner logs', async () => {
     const [anna, erik] = await makeParents();
     const page = await visit(anna);
     await tile(page, 'Feed').click();

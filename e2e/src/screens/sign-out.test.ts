@@ -82,7 +82,7 @@ describe('P32: signing out loses nothing that nobody was asked about', () => {
     expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   });
 
-  it('takes no entry any more while the server takes its time, and says what it is doing', async () => {
+  itInFull('takes no entry any more while the server takes its time, and says what it is doing', async () => {
     await open();
     let held: Route | undefined;
     await page.route('**/api/sign-out', (route) => {

@@ -46,7 +46,7 @@ describe.each(inLanguage('en'))('core-tracking §4: the diaper stock offline, in
     },
   );
 
-  it('P9: used offline it is on this device, and arrives', async () => {
+  itInFull('P9: used offline it is on this device, and arrives', async () => {
     await tap(anna, restock(20));
     await signInSpeaking(page, anna, speaking);
     await showsLeft(page, 20);

@@ -18,7 +18,7 @@ export function stockSteps(speaking: Speaking, currentPage: () => Page) {
   /** What is tapped after it is no second tap of the same. */
   const tapIsOver = async () => {
     const from = await currentPage().evaluate(() => performance.now());
-    await currentPage().waitForFunction((since) => performance.now() - since > 500, from);
+    await currentPage().waitForFunction((since) => performance.now() - since > 500, from, { polling: 100 });
   };
   const useOne = async (within: Locator) => {
     await useOneIn(within).click();

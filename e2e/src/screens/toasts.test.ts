@@ -196,7 +196,7 @@ describe.each(inLanguage('sv'))('on a phone in $code, while a message stands', (
     return { page, sheet, logged };
   }
 
-  it('the header’s buttons and the tiles are free, and so is an open sheet, title and buttons', async () => {
+  itInFull('the header’s buttons and the tiles are free, and so is an open sheet, title and buttons', async () => {
     const { page, sheet, logged } = await logDiaper();
     await sheet.waitFor({ state: 'detached' });
     const { feed, startSleep, diaper, bath } = activity.quickLog;

@@ -145,8 +145,8 @@ describe('refused in one sentence, with nothing restored', () => {
   const lines = saved.split('\n');
   const damages: [string, string][] = [
     ['without its end', `${lines.slice(0, -2).join('\n')}\n`],
-    ['without one row', saved.replace(/^.*\tAlice\t.*\n/m, '')],
     ...inFull<[string, string]>(
+      ['without one row', saved.replace(/^.*\tAlice\t.*\n/m, '')],
       ['with a column that is not ours', saved.replace('"email"', '"e-mail\\" text); drop table users; --"')],
       ['cut in a row', saved.slice(0, Math.floor(saved.length / 2))],
       ['cut before the last byte but one', saved.slice(0, -3)],

@@ -1,5 +1,4 @@
 import type { Action } from '@lulla/domain/protocol/action';
-import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
@@ -68,29 +67,26 @@ describe('time chips at an end', () => {
     await message(page, 'Sleep, 5m').waitFor();
   });
 
-  itInFull(
-    'a feed too, with more than was in the bottle said gently; an end before the start is said, not saved',
-    async () => {
-      const person = await signUp(lulla, 'Moa');
-      await tap(person, startBottle(120, Date.now() - 12 * MINUTE));
-      const page = await visit(person);
-      await tile(page, 'End Feed').click();
-      const sheet = dialog(page, 'End feeding');
-      await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
-      await sheet.getByRole('slider').fill('150');
-      await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
-      await choose(sheet, '30 minutes ago');
-      await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
-      await sheet.getByText('Invalid time. End time must be after start time').waitFor();
-      await expect.poll(() => sheet.getByRole('radio', { name: '30 minutes ago' }).evaluate(isFocused)).toBe(true);
-      await choose(sheet, '10 minutes ago');
-      await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
-      await message(page, 'Feeding completed!').waitFor();
-      await message(page, 'Bottle 150 ml, 2m').waitFor();
-    },
-  );
+  it('a feed too, with more than was in the bottle said gently; an end before the start is said, not saved', async () => {
+    const person = await signUp(lulla, 'Moa');
+    await tap(person, startBottle(120, Date.now() - 12 * MINUTE));
+    const page = await visit(person);
+    await tile(page, 'End Feed').click();
+    const sheet = dialog(page, 'End feeding');
+    await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
+    await sheet.getByRole('slider').fill('150');
+    await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
+    await choose(sheet, '30 minutes ago');
+    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+    await sheet.getByText('Invalid time. End time must be after start time').waitFor();
+    await expect.poll(() => sheet.getByRole('radio', { name: '30 minutes ago' }).evaluate(isFocused)).toBe(true);
+    await choose(sheet, '10 minutes ago');
+    await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
+    await message(page, 'Feeding completed!').waitFor();
+    await message(page, 'Bottle 150 ml, 2m').waitFor();
+  });
 
-  itInFull('a sleep that is over has them at both ends', async () => {
+  it('a sleep that is over has them at both ends', async () => {
     const { page, sheet } = await openFinishedSleep('Alva');
     const [fellAsleep, wokeUp] = [/^Fell asleep/, /^Woke up/].map((name) => sheet.getByRole('group', { name }));
     await fellAsleep?.getByRole('radio', { name: '1.5 hours ago' }).check({ force: true });
@@ -99,7 +95,7 @@ describe('time chips at an end', () => {
     await message(page, 'Activity logged!').waitFor();
   });
 
-  itInFull('R36 a sleep of over a day is asked about once, and a right date takes the question back', async () => {
+  it('R36 a sleep of over a day is asked about once, and a right date takes the question back', async () => {
     const { page, sheet } = await openFinishedSleep('Vera');
     const fellAsleep = sheet.getByRole('group', { name: /^Fell asleep/ }).first();
     await fellAsleep.getByRole('radio', { name: 'Choose' }).check({ force: true });
@@ -124,42 +120,39 @@ describe('time chips at an end', () => {
   });
 });
 
-itInFull(
-  'R36 an edit that makes a sleep longer than a day asks once too, and a right date takes the question back',
-  async () => {
-    const vera = await signUp(lulla, 'Vera');
-    const at = Date.now() - 30 * MINUTE;
-    await tap(vera, sleepFrom(at - 60 * MINUTE, at));
-    const page = await visit(vera);
-    await page
-      .getByRole('listitem')
-      .getByRole('button', { name: /^Sleep/ })
-      .press('Enter');
-    await dialog(page, 'Sleep').getByRole('button', { name: 'Edit' }).click();
-    const sheet = dialog(page, 'Edit');
-    const date = sheet.getByLabel('Date').first();
-    const today = await date.inputValue();
-    const longAgo = daysBefore(today, 300);
-    await date.fill(longAgo);
-    const save = sheet.getByRole('button', { name: 'Save', exact: true });
-    const question = questionIn(sheet);
-    await save.dblclick();
-    await question.waitFor();
-    expect(await findingsOn(page)).toEqual([]);
-    await date.fill(daysBefore(today, 1));
-    await date.fill(today);
-    await question.waitFor({ state: 'detached' });
-    await date.fill(longAgo);
-    await save.click();
-    await question.waitFor();
-    const updated = message(page, 'Activity updated').waitFor();
-    await answerWith(save, sheet);
-    await updated;
-  },
-);
+it('R36 an edit that makes a sleep longer than a day asks once too, and a right date takes the question back', async () => {
+  const vera = await signUp(lulla, 'Vera');
+  const at = Date.now() - 30 * MINUTE;
+  await tap(vera, sleepFrom(at - 60 * MINUTE, at));
+  const page = await visit(vera);
+  await page
+    .getByRole('listitem')
+    .getByRole('button', { name: /^Sleep/ })
+    .press('Enter');
+  await dialog(page, 'Sleep').getByRole('button', { name: 'Edit' }).click();
+  const sheet = dialog(page, 'Edit');
+  const date = sheet.getByLabel('Date').first();
+  const today = await date.inputValue();
+  const longAgo = daysBefore(today, 300);
+  await date.fill(longAgo);
+  const save = sheet.getByRole('button', { name: 'Save', exact: true });
+  const question = questionIn(sheet);
+  await save.dblclick();
+  await question.waitFor();
+  expect(await findingsOn(page)).toEqual([]);
+  await date.fill(daysBefore(today, 1));
+  await date.fill(today);
+  await question.waitFor({ state: 'detached' });
+  await date.fill(longAgo);
+  await save.click();
+  await question.waitFor();
+  const updated = message(page, 'Activity updated').waitFor();
+  await answerWith(save, sheet);
+  await updated;
+});
 
 describe('P10: an open sheet says at once that another has ended what it would end, and what was chosen', () => {
-  itInFull('of a feed, in place of its buttons', async () => {
+  it('of a feed, in place of its buttons', async () => {
     const [anna, erik] = await makeParents();
     const start = startBottle(120, Date.now() - 30 * MINUTE);
     await tap(anna, start);
@@ -177,7 +170,7 @@ describe('P10: an open sheet says at once that another has ended what it would e
     await sheet.waitFor({ state: 'detached' });
   });
 
-  itInFull('of a sleep', async () => {
+  it('of a sleep', async () => {
     const [anna, erik] = await makeParents();
     const start = fallAsleep(Date.now() - 30 * MINUTE);
     await tap(anna, start);
@@ -192,7 +185,7 @@ describe('P10: an open sheet says at once that another has ended what it would e
 });
 
 describe('editing', () => {
-  itInFull('moves a time by minutes, and shows the duration it leads to before and after it is saved', async () => {
+  it('moves a time by minutes, and shows the duration it leads to before and after it is saved', async () => {
     const person = await signUp(lulla, 'Stina');
     await tap(person, sleepFrom(Date.now() - 90 * MINUTE, Date.now() - 50 * MINUTE));
     const page = await visit(person);
@@ -217,7 +210,7 @@ describe('editing', () => {
     await todaysRows(page).getByText('1h 0m').waitFor();
   });
 
-  itInFull('names what was in a diaper as the sheet does that logs it', async () => {
+  it('names what was in a diaper as the sheet does that logs it', async () => {
     const person = await signUp(lulla, 'Signe');
     await tap(person, diaperWith('both', Date.now() - MINUTE));
     const page = await visit(person);
@@ -229,41 +222,38 @@ describe('editing', () => {
     expect(await labels.allTextContents()).toEqual(['Pee', 'Poo', 'Both']);
   });
 
-  itInFull(
-    'brings what is wrong with an end above its Save, shows no duration then, and says that an end is missing',
-    async () => {
-      const person = await signUp(lulla, 'Ebba');
-      const start = startBottle(120, Date.now() - 12 * MINUTE);
-      await tap(person, start, endOf(start, 90));
-      const page = await visit(person);
-      await todaysRows(page)
-        .getByRole('button', { name: /^Bottle/ })
-        .click();
-      await dialog(page, /^Bottle/)
-        .getByRole('button', { name: 'Edit' })
-        .click();
-      const sheet = dialog(page, 'Edit');
-      const ended = sheet.getByRole('group', { name: 'Ended' });
-      const save = sheet.getByRole('button', { name: 'Save', exact: true });
-      await sheet.getByText('Duration').waitFor();
-      const seen = async (text: string) => {
-        await sheet.getByText(text).waitFor();
-        const [fault, button] = await Promise.all([sheet.getByText(text).boundingBox(), save.boundingBox()]);
-        return fault !== null && button !== null && fault.y + fault.height <= button.y;
-      };
-      await ended.getByRole('button', { name: '15 minutes earlier', exact: true }).click();
-      await expect.poll(() => seen('End time must be after start time')).toBe(true);
-      expect(await sheet.getByText('Duration').count()).toBe(0);
-      await ended.getByLabel('Time').fill('');
-      await expect.poll(() => seen('Enter a date and a time')).toBe(true);
-      await save.click();
-      await expect.poll(() => seen('Invalid time. Enter a date and a time')).toBe(true);
-      await expect.poll(() => ended.getByLabel('Date').evaluate(isFocused)).toBe(true);
-      expect(await message(page, 'Invalid time').count()).toBe(0);
-    },
-  );
+  it('brings what is wrong with an end above its Save, shows no duration then, and says that an end is missing', async () => {
+    const person = await signUp(lulla, 'Ebba');
+    const start = startBottle(120, Date.now() - 12 * MINUTE);
+    await tap(person, start, endOf(start, 90));
+    const page = await visit(person);
+    await todaysRows(page)
+      .getByRole('button', { name: /^Bottle/ })
+      .click();
+    await dialog(page, /^Bottle/)
+      .getByRole('button', { name: 'Edit' })
+      .click();
+    const sheet = dialog(page, 'Edit');
+    const ended = sheet.getByRole('group', { name: 'Ended' });
+    const save = sheet.getByRole('button', { name: 'Save', exact: true });
+    await sheet.getByText('Duration').waitFor();
+    const seen = async (text: string) => {
+      await sheet.getByText(text).waitFor();
+      const [fault, button] = await Promise.all([sheet.getByText(text).boundingBox(), save.boundingBox()]);
+      return fault !== null && button !== null && fault.y + fault.height <= button.y;
+    };
+    await ended.getByRole('button', { name: '15 minutes earlier', exact: true }).click();
+    await expect.poll(() => seen('End time must be after start time')).toBe(true);
+    expect(await sheet.getByText('Duration').count()).toBe(0);
+    await ended.getByLabel('Time').fill('');
+    await expect.poll(() => seen('Enter a date and a time')).toBe(true);
+    await save.click();
+    await expect.poll(() => seen('Invalid time. Enter a date and a time')).toBe(true);
+    await expect.poll(() => ended.getByLabel('Date').evaluate(isFocused)).toBe(true);
+    expect(await message(page, 'Invalid time').count()).toBe(0);
+  });
 
-  itInFull('says what keeps it from being saved', async () => {
+  it('says what keeps it from being saved', async () => {
     const person = await signUp(lulla, 'Elsa');
     await tap(person, sleepFrom(Date.now() - 20 * MINUTE, Date.now() - 5 * MINUTE));
     const page = await visit(person);
