@@ -1,14 +1,13 @@
-import type { DayTotals } from '@lulla/domain/statistics/day-totals';
 import { ChildName } from '../../log/child-name.tsx';
 import type { ChildLog } from '../../log/children.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { type SummaryFact, summaryFacts } from './summary-text.ts';
+import { type SummaryDay, type SummaryFact, summaryFacts } from './summary-text.ts';
 
-/** The day of several children side by side, below each other where the text is large. `totals`: in the order of `logs`. */
-export function ChildSummary({ logs, totals }: { logs: readonly ChildLog[]; totals: readonly DayTotals[] }) {
+/** The day of several children side by side, below each other where the text is large. `days`: in the order of `logs`. */
+export function ChildSummary({ logs, days }: { logs: readonly ChildLog[]; days: readonly SummaryDay[] }) {
   const { words } = useDisplayContext();
-  const facts = totals.map((each) => summaryFacts(each, words));
+  const facts = days.map((each) => summaryFacts(each, words));
   // What one of them was given stands for all, so that the lines are level.
   const most = facts.reduce((a, b) => (b.length > a.length ? b : a), []);
   return (

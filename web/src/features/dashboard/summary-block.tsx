@@ -1,3 +1,5 @@
+import { isFeed } from '@lulla/domain/activity/activity';
+import { isRunning } from '@lulla/domain/activity/running';
 import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
@@ -8,6 +10,7 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { ChildLog } from '../../log/children.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
+import { deviceSort } from '../../platform/device-sort.ts';
 import { ChildSummary } from './child-summary.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
@@ -19,12 +22,16 @@ interface SummaryBlockProps {
 
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
 export function SummaryBlock({ logs, now }: SummaryBlockProps) {
-  const { words, zone } = useDisplayContext();
+  const { words, zone, household } = useDisplayContext();
+  const { userId } = household;
   const id = useId();
-  const totals = useMemo(
-    () => (logs ?? []).map(({ activities }) => dayTotals(activities, localDate(now, zone), { now, zone })),
-    [logs, now, zone],
-  );
+  const days = useMemo(() => {
+    const viewer = { userId, device: deviceSort(navigator), now };
+    return (logs ?? []).map(({ activities }) => ({
+      totals: dayTotals(activities, localDate(now, zone), { now, zone }),
+      feedRuns: activities.some((activity) => isFeed(activity) && isRunning(activity, viewer)),
+    }));
+  }, [logs, now, zone, userId]);
   return (
     <section
       aria-labelledby={id}
@@ -42,11 +49,11 @@ export function SummaryBlock({ logs, now }: SummaryBlockProps) {
         </Link>
       </h2>
       {logs && logs.length > 1 ? (
-        <ChildSummary logs={logs} totals={totals} />
+        <ChildSummary logs={logs} days={days} />
       ) : (
         <dl className="mt-1 grid flex-1 content-evenly grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-x-4 gap-y-3">
-          {totals[0]
-            ? summaryFacts(totals[0], words).map((fact) => <Fact key={fact.tone} {...fact} />)
+          {days[0]
+            ? summaryFacts(days[0], words).map((fact) => <Fact key={fact.tone} {...fact} />)
             : ['w-4/5', 'w-3/5', 'w-3/4', 'w-1/2'].map((width) => <UnknownFact key={width} width={width} />)}
         </dl>
       )}

@@ -23,7 +23,11 @@ const over = (from: number, minutes: number) => ({ endedAt: from + minutes * MIN
 const totalsOf = (activities: Parameters<typeof dayTotals>[0]) =>
   dayTotals(activities, localDate(now, zone), { now, zone });
 const shown = (activities: Parameters<typeof dayTotals>[0], words = en) =>
-  summaryFacts(totalsOf(activities), words).map(({ label, value, detail }) => [label, value, detail]);
+  summaryFacts({ totals: totalsOf(activities), feedRuns: false }, words).map(({ label, value, detail }) => [
+    label,
+    value,
+    detail,
+  ]);
 
 describe('summaryFacts (core-tracking §2)', () => {
   it('does not call zero what was not logged', () => {
@@ -69,6 +73,15 @@ describe('summaryFacts (core-tracking §2)', () => {
     expect(shown([breast])[0]).toEqual(['Feeding', '1 feed', 'Breastmilk']);
     expect(shown([breast, unknown])[0]).toEqual(['Feeding', '2 feeds', '1 breastmilk, 1 without amount']);
     expect(shown([buildBottle(at(6), { ...over(at(6), 5), amountMl: 0 })])[0]).toEqual(['Feeding', '0 ml', '1 feed']);
+  });
+
+  it('says of the first feed of a day that it runs, and nothing of the next ones', () => {
+    const running = buildBreastmilk(at(19));
+    const first = (activities: Parameters<typeof dayTotals>[0], words = en) =>
+      summaryFacts({ totals: totalsOf(activities), feedRuns: true }, words)[0];
+    expect(first([running])).toMatchObject({ value: 'In progress', detail: null });
+    expect(first([running], sv)).toMatchObject({ value: 'Pågår', detail: null });
+    expect(first([running, buildBottle(at(6), { ...over(at(6), 5), amountMl: 90 })])).toMatchObject({ value: '90 ml' });
   });
 
   it('gives a sleep without a known end no minutes', () => {

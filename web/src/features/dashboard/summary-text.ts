@@ -18,17 +18,32 @@ type Part = Pick<SummaryFact, 'value' | 'detail'>;
 
 const NOT_LOGGED: Part = { value: null, detail: null };
 
+/** A day of one child. */
+export interface SummaryDay {
+  readonly totals: DayTotals;
+  /** It counts once it has ended; the first of a day is not called 'not logged' until then. */
+  readonly feedRuns: boolean;
+}
+
 /** Today's totals in the order of the tiles; drops only if some were given (core-tracking §2). */
-export function summaryFacts(totals: DayTotals, words: Words): SummaryFact[] {
+export function summaryFacts({ totals, feedRuns }: SummaryDay, words: Words): SummaryFact[] {
   const { labels } = words.activity.summary;
   const facts: SummaryFact[] = [
-    { tone: 'feed', label: labels.feed, ...feedPart(totals, words) },
+    {
+      tone: 'feed',
+      label: labels.feed,
+      ...(feedRuns && totals.feeding.count === 0 ? runs(words) : feedPart(totals, words)),
+    },
     { tone: 'sleep', label: labels.sleep, ...sleepPart(totals, words) },
     { tone: 'diaper', label: labels.diaper, ...diaperPart(totals, words) },
     { tone: 'bath', label: labels.bath, ...bathPart(totals, words) },
   ];
   const drops = dropsPart(totals, words);
   return drops.value === null ? facts : [...facts, { tone: 'drops', label: labels.drops, ...drops }];
+}
+
+function runs({ activity: { summary } }: Words): Part {
+  return { value: summary.running, detail: null };
 }
 
 function feedPart({ feeding }: DayTotals, { activity: { summary, entry } }: Words): Part {

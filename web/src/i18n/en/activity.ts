@@ -100,6 +100,7 @@ export const activity: typeof sv = {
     heading: 'Today so far',
     labels: { feed: 'Feeding', sleep: 'Sleep', diaper: 'Diapers', bath: 'Bath', drops: 'Drops' },
     notLogged: 'Not logged',
+    running: 'In progress',
     ml: (ml) => volume('en', ml),
     feeds: (count) => `${count} ${plural('en', count, { one: 'feed', other: 'feeds' })}`,
     breastmilk: (count) => `${count} breastmilk`,

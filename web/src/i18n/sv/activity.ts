@@ -100,6 +100,7 @@ export const activity = {
     heading: 'Idag så här långt',
     labels: { feed: 'Mat', sleep: 'Sömn', diaper: 'Blöjor', bath: 'Bad', drops: 'Droppar' },
     notLogged: 'Inte loggat',
+    running: 'Pågår',
     ml: (ml: number) => volume('sv', ml),
     feeds: (count: number) => `${count} ${plural('sv', count, { one: 'matning', other: 'matningar' })}`,
     breastmilk: (count: number) => `${count} med bröstmjölk`,
