@@ -78,8 +78,14 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await choose({ type: 'more.show', on: true });
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
     const sheet = await openKind(hers, more.kinds.temperature.name);
-    await sheet.getByRole('button', { name: more.temperature.exact }).click();
+    // Saved with nothing, it opens its field; again, and that says what is missing.
+    const nothing = sheet.getByRole('button', { name: more.temperature.logNothing, exact: true });
+    await nothing.click();
     const field = sheet.getByRole('textbox', { name: more.temperature.degrees });
+    await field.waitFor();
+    expect(await sheet.getByText(more.temperature.invalid).count()).toBe(0);
+    await nothing.click();
+    await sheet.getByText(more.temperature.invalid).waitFor();
     await field.fill('385');
     await sheet.getByText(more.temperature.invalid).waitFor();
     expect(await findingsOn(hers)).toEqual([]);

@@ -25,12 +25,18 @@ export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: Temperatur
   const { temperature: unit } = useUnits();
   const id = useId();
   const [typed, setTyped] = useState('');
+  // Saving was tried with nothing typed.
+  const [isMissed, setMissed] = useState(false);
   // Opened with a number, or minus or plus was tapped meanwhile.
   if (centi !== null && !isReadAs(centi)) setTyped(words.number(centi));
-  const error = isOpen && centi === null && typed.trim() !== '' ? words.invalid : null;
+  const error = isOpen && centi === null && (isMissed || typed.trim() !== '') ? words.invalid : null;
   function isReadAs(shown: number): boolean {
     const read = parseTemperature(typed, unit);
     return read !== null && degreesIn(read, unit) === degreesIn(shown, unit);
+  }
+  function type(text: string) {
+    setTyped(text);
+    setMissed(false);
   }
   function step(by: 1 | -1) {
     onChange(centi === null ? USUAL : stepTemperature(centi, by, unit));
@@ -42,7 +48,7 @@ export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: Temperatur
           <Minus aria-hidden="true" className="size-5" />
         </StepButton>
         {isOpen ? (
-          <TemperatureField {...{ id, onChange, typed, error }} onType={setTyped} />
+          <TemperatureField {...{ id, onChange, typed, error }} onType={type} onMissed={() => setMissed(true)} />
         ) : (
           <button type="button" onClick={onOpen} className="focus-ring min-h-15 rounded-control px-1 text-center">
             <span className={numberStyle}>{centi === null ? '–' : words.number(centi)}</span>
@@ -66,10 +72,11 @@ interface TemperatureFieldProps extends Pick<TemperatureEntryProps, 'onChange'> 
   id: string;
   typed: string;
   onType: (typed: string) => void;
+  onMissed: () => void;
   error: string | null;
 }
 
-function TemperatureField({ id, onChange, typed, onType, error }: TemperatureFieldProps) {
+function TemperatureField({ id, onChange, typed, onType, onMissed, error }: TemperatureFieldProps) {
   const words = useWords().more.temperature;
   const { temperature: unit } = useUnits();
   const input = useRef<HTMLInputElement>(null);
@@ -88,6 +95,7 @@ function TemperatureField({ id, onChange, typed, onType, error }: TemperatureFie
           onType(event.target.value);
           onChange(parseTemperature(event.target.value, unit));
         }}
+        onInvalid={onMissed}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className={`w-[5ch] rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${numberStyle}`}
       />
@@ -96,8 +104,10 @@ function TemperatureField({ id, onChange, typed, onType, error }: TemperatureFie
   );
 }
 
-/** Puts the focus where a temperature is missing. */
+/** Puts the focus where a temperature is missing; an open field says so. */
 export function focusTemperature(): void {
   const entry = document.querySelector('[data-temperature]');
-  (entry?.querySelector('input') ?? entry?.querySelector<HTMLElement>('button:nth-of-type(2)'))?.focus();
+  const field = entry?.querySelector('input');
+  field?.dispatchEvent(new Event('invalid', { cancelable: true }));
+  (field ?? entry?.querySelector<HTMLElement>('button:nth-of-type(2)'))?.focus();
 }
