@@ -25,18 +25,16 @@ afterAll(() => other.end());
 const MADE_UP = makeToken();
 const MADE_UP_HASH = hashToken(MADE_UP).toString('hex');
 
-/** What somebody who has nothing to do with it may wait on a busy machine; far below any of the limits. */
-const SOON = 1_500;
-
 function write(person: Person): Promise<Response> {
   const body = buildSync(world, person, { operations: [buildOperation(world, buildDiaperLog(world))] });
   return Promise.resolve(world.request(person, 'POST', '/api/sync', body));
 }
 
-async function timed(work: () => Promise<Response>): Promise<{ status: number; ms: number }> {
-  const since = performance.now();
-  const { status } = await work();
-  return { status, ms: performance.now() - since };
+/** The answers to many requests, and those that have come so far. */
+function allOf(asked: readonly Promise<Response>[]): { come: Response[]; all: Promise<Response[]> } {
+  const come: Response[] = [];
+  for (const each of asked) void each.then((response) => come.push(response));
+  return { come, all: Promise.all(asked) };
 }
 
 /** Status, code and Retry-After of every refusal among answers. */
@@ -73,21 +71,18 @@ test.each(inFull('a lock'))(
       Array.from({ length: 10 }, async () => ({ ...bo, ...(await signIn(world.context, bo)) })),
     );
     const release = await lockFamily(anna);
-    const since = performance.now();
-    const writes = [...devices, anna].flatMap((device) => Array.from({ length: 4 }, () => write(device)));
-    const reading = await timed(() => world.request(anna, 'GET', '/api/activities/first'));
-    const others = await timed(() => write(world.carol));
+    const writes = allOf([...devices, anna].flatMap((device) => Array.from({ length: 4 }, () => write(device))));
+    const reading = await world.request(anna, 'GET', '/api/activities/first');
+    const others = await write(world.carol);
+    const before = writes.come.length;
     const { rows } = await other.query<{ waiting: number }>(
       `select count(*) as waiting from pg_stat_activity
       where datname = current_database() and application_name = 'lulla' and wait_event_type = 'Lock'`,
     );
-    const answers = await Promise.all(writes);
+    const answers = await writes.all;
     expect(rows[0]?.waiting).toBeLessThanOrEqual(2);
-    for (const { status, ms } of [reading, others]) {
-      expect(status).toBe(200);
-      expect(ms).toBeLessThan(SOON);
-    }
-    expect(performance.now() - since).toBeLessThan(10_000);
+    expect([reading.status, others.status]).toEqual([200, 200]);
+    expect(before).toBeLessThan(answers.length);
     const refusals = new Set(await refusalsOf(answers));
     expect(refusals).toEqual(new Set(['503 busy 1', '503 database_unavailable 2']));
     expect(answers.every(({ status }) => status === 503)).toBe(true);
@@ -99,11 +94,13 @@ test.each(inFull('a lock'))(
 describe('one device that sends a thousand requests at once', () => {
   test('is served a few at a time and refused beyond the queue’s limit; the others notice nothing', async () => {
     const anna = await createStranger(world);
-    const asked = Array.from({ length: 1_000 }, () => world.request(anna, 'GET', '/api/activities/first'));
-    const others = await timed(() => write(world.carol));
-    const answers = await Promise.all(asked);
-    expect(others.status).toBe(200);
-    expect(others.ms).toBeLessThan(SOON);
+    const asked = allOf(Array.from({ length: 1_000 }, () => world.request(anna, 'GET', '/api/activities/first')));
+    const isServed = ({ status }: Response) => status === 200;
+    expect((await write(world.carol)).status).toBe(200);
+    const before = asked.come.filter(isServed).length;
+    const answers = await asked.all;
+    // Most of hers were still to be served then, however fast the machine is.
+    expect(before).toBeLessThan(answers.filter(isServed).length / 2);
     const refusals = await refusalsOf(answers);
     expect(refusals.length).toBeGreaterThan(700);
     expect(new Set(refusals)).toEqual(new Set(['503 busy 1']));
@@ -126,10 +123,11 @@ describe('a database whose connections are all in use', () => {
       const cookie = `lulla=${makeToken()}`;
       inOrder.push(await world.request({ ...world.carol, cookie }, 'GET', '/api/activities/first'));
     });
-    const nobody = await timed(() => world.request(null, 'GET', '/api/session'));
+    const nobody = await world.request(null, 'GET', '/api/session');
+    const before = inOrder.length;
     await Promise.all(asked);
     expect(nobody.status).toBe(401);
-    expect(nobody.ms).toBeLessThan(SOON);
+    expect(before).toBeLessThan(asked.length);
     expect(performance.now() - since).toBeGreaterThan(1_900);
     const refusals = await refusalsOf(inOrder);
     expect(refusals.slice(0, 50)).toEqual(Array(50).fill('503 database_unavailable 1'));
