@@ -1,16 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import puppeteer, { type ElementHandle } from 'puppeteer-core';
-import { Builder, By, Capabilities, Key } from 'selenium-webdriver';
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { PHONE } from '../harness/browser.ts';
 import { freePort } from '../harness/ports.ts';
 import programs from './programs.json' with { type: 'json' };
 import type { Driver, Engine } from './window.ts';
 
 const XVFB_SCREEN = ['-screen', '0', '1400x1900x24', '-nolisten', 'tcp'];
-/** MiniBrowser's toolbar does not let its window be narrower. */
-const NARROWEST = 460;
+/** At its own size MiniBrowser's toolbar does not let its window be as narrow as a phone. */
+const SMALL_TOOLBAR = `
+  * { min-width: 0; }
+  button, entry, toolbar, toolbar * { margin: 0; border: none; padding: 0; min-width: 0; min-height: 0; font-size: 1px; }
+  toolbar * { -gtk-icon-transform: scale(0.01); }`;
 
 const FILE_FIELD = 'input[type=file]';
 
@@ -24,11 +30,15 @@ const webkit: Engine = {
     });
     const display = await firstLine(screen);
     const port = await freePort();
+    const settings = await mkdtemp(join(tmpdir(), 'lulla-webkit-'));
+    await mkdir(join(settings, 'gtk-3.0'));
+    await writeFile(join(settings, 'gtk-3.0', 'gtk.css'), SMALL_TOOLBAR);
     const server = spawn(programs.webkitDriver.path, [`--port=${port}`], {
       stdio: 'ignore',
       env: {
         ...process.env,
         DISPLAY: `:${display}`,
+        XDG_CONFIG_HOME: settings,
         GDK_BACKEND: 'x11',
         LANG: 'en_GB.UTF-8',
         LIBGL_ALWAYS_SOFTWARE: '1',
@@ -42,10 +52,7 @@ const webkit: Engine = {
       'webkitgtk:browserOptions': { args: ['--automation'] },
     });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    await driver
-      .manage()
-      .window()
-      .setRect({ x: 0, y: 0, width: NARROWEST, height: PHONE.height + 120 });
+    await makePhoneSized(driver);
     return {
       open: (url) => driver.get(url),
       run: (body) => driver.executeScript(body),
@@ -56,6 +63,7 @@ const webkit: Engine = {
       async close() {
         await driver.quit().catch(() => {});
         await Promise.all([server, screen].map(end));
+        await rm(settings, { recursive: true, force: true });
       },
     };
   },
@@ -90,6 +98,20 @@ const firefox: Engine = {
 };
 
 export const ENGINES: readonly Engine[] = [webkit, firefox];
+
+/** Until the page is: what the window has around it is not said, and the page hears of a new size a moment later. */
+async function makePhoneSized(driver: WebDriver): Promise<void> {
+  const window = driver.manage().window();
+  await window.setRect({ x: 0, y: 0, ...PHONE });
+  for (let tries = 0; tries < 20; tries += 1) {
+    const page = await driver.executeScript<typeof PHONE>('return { width: innerWidth, height: innerHeight };');
+    if (page.width === PHONE.width && page.height === PHONE.height) return;
+    const { width, height } = await window.getRect();
+    await window.setRect({ width: width + PHONE.width - page.width, height: height + PHONE.height - page.height });
+    await delay(100);
+  }
+  throw new Error('The window does not take the size of a phone');
+}
 
 function firstLine(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {

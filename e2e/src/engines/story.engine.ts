@@ -4,6 +4,7 @@ import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
 import { uuidv7 } from 'uuidv7';
 import { afterAll, beforeAll, describe, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { PHONE } from '../harness/browser.ts';
 import { startProxiedLulla } from '../harness/stage.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { TcpProxy } from '../harness/tcp-proxy.ts';
@@ -38,6 +39,10 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
 
   afterAll(async () => {
     await Promise.all([anna, erik].map((window) => window?.close()));
+  });
+
+  it('is as wide as a phone', async () => {
+    for (const window of [anna, erik]) await window.holds('its width', `return innerWidth === ${PHONE.width};`);
   });
 
   it('a bottle that one parent starts is ended by the other, who is named', async () => {
