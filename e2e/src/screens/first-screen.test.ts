@@ -99,7 +99,7 @@ describe('messages', () => {
     await message(page, 'Activity logged!').waitFor();
     expect(await areReached(tiles(page))).toEqual(ALL_FOUR);
     expect(await areReached(bar(page).getByRole('link'))).toEqual([true, true, true]);
-    await tile(page, 'Diaper').click({ timeout: 1000 });
+    await tile(page, 'Diaper').click();
     await page.getByRole('dialog', { name: 'Diaper' }).getByRole('button', { name: 'Poo', exact: true }).click();
     await message(page, 'Poo').waitFor();
   });

@@ -123,10 +123,10 @@ describe('B36 a call that Stripe does not answer', () => {
   test('a call asked to wait half a minute gives up at its deadline', async () => {
     const server = createHttpServer((_, response) => response.writeHead(503, { 'Retry-After': '30' }).end());
     const ask = stripeClient({ clock: new TestClock() }, { ...config, apiUrl: await addressOf(server) });
-    const begun = performance.now();
+    const halfMinute = AbortSignal.timeout(30_000);
     const error = await thrownBy(ask((sdk) => sdk.prices.retrieve('price_1'), AbortSignal.timeout(300)));
     expect(error).toMatchObject({ code: 'billing_unavailable' });
-    expect(performance.now() - begun).toBeLessThan(10_000);
+    expect(halfMinute.aborted).toBe(false);
   });
 
   test('an aborted call closes its connection', async () => {

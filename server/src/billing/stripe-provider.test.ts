@@ -212,20 +212,18 @@ describe('B36 Stripe failing or slow', () => {
     },
   );
 
-  test.each(inFull<[Mood]>(['silent'], ['dripping']))(
-    '%s: answered within 10 s, and nothing else waits',
-    async (mood) => {
-      const fresh = await createStripeWorld();
-      const anna = await createStranger(fresh.world);
-      fresh.stripe.mood = mood;
-      const begun = performance.now();
-      const waiting = checkout(anna, newId(), fresh.world);
-      await getInfo(fresh.world, anna);
-      expect(performance.now() - begun).toBeLessThan(3_000);
-      expect(await waiting).toMatchObject({ status: 503, code: 'billing_unavailable' });
-      expect(performance.now() - begun).toBeLessThan(10_000);
-    },
-  );
+  test.each(inFull<[Mood]>(['silent'], ['dripping']))('%s: given up, and nothing else waits', async (mood) => {
+    const fresh = await createStripeWorld();
+    const anna = await createStranger(fresh.world);
+    fresh.stripe.mood = mood;
+    let isAnswered = false;
+    const waiting = checkout(anna, newId(), fresh.world).finally(() => {
+      isAnswered = true;
+    });
+    await getInfo(fresh.world, anna);
+    expect(isAnswered).toBe(false);
+    expect(await waiting).toMatchObject({ status: 503, code: 'billing_unavailable' });
+  });
 
   test('a slow answer in time is waited for', async () => {
     const anna = await createStranger(world);

@@ -70,18 +70,17 @@ function deliverTo(url: string): Promise<number> {
   return deliverDue({ ...context, config }, transport);
 }
 
-async function signUp(email: string): Promise<{ browser: Browser; ms: number }> {
+async function signUp(email: string): Promise<Browser> {
   const browser = new Browser(world);
   const form = { email, password: 'Lugn-natt-2026', displayName: 'Siv', country: 'SE', language: 'sv' };
-  const from = performance.now();
   expect((await browser.post('/api/sign-up', form)).status).toBe(200);
-  return { browser, ms: performance.now() - from };
+  return browser;
 }
 
 describe('a mail server', () => {
   it('that hangs up before it confirms gets the same message again, with the same code', async () => {
     const { url, messages } = await startDropping();
-    const { browser } = await signUp('dropped@example.com');
+    const browser = await signUp('dropped@example.com');
     const code = await getCode(world, 'dropped@example.com');
     expect(await deliverTo(url)).toBe(1);
     clock.advance(6 * SECOND);
@@ -100,11 +99,13 @@ describe('a mail server', () => {
     async () => {
       const url = await startSilent();
       await signUp('silent@example.com');
-      const from = performance.now();
-      const delivering = deliverTo(url);
+      let isGivenUp = false;
+      const delivering = deliverTo(url).finally(() => {
+        isGivenUp = true;
+      });
       // The answer never waits for the mail.
       await signUp('meanwhile@example.com');
-      expect(performance.now() - from).toBeLessThan(10_000);
+      expect(isGivenUp).toBe(false);
       expect(await delivering).toBe(1);
       const rows = await context.database
         .selectFrom('mails')
@@ -117,7 +118,7 @@ describe('a mail server', () => {
   );
 
   it('that was down when the node was killed gets the mail from the next node, and the code is valid', async () => {
-    const { browser } = await signUp('killed@example.com');
+    const browser = await signUp('killed@example.com');
     const code = await getCode(world, 'killed@example.com');
     // The node that died had it under way.
     await context.database
