@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startMailWorker } from '../src/mail/worker.ts';
 import { createLogger } from '../src/platform/logger.ts';
 import { type Answer, Browser } from './browser.ts';
@@ -135,15 +135,17 @@ async function pay(): Promise<void> {
   for (const { status, headers } of responses) answers.push({ status, headers, body: null, code: null, details: {} });
 }
 
-await signUp();
-await resetPassword();
-anna = await findPerson();
-await useIt();
-await pay();
-// A mail server that repeats what it was given, in the words of its refusal.
-smtp.refuse = (to) => ({ code: 550, text: `5.7.1 <${to}> "654321 är din kod" ${'t0ken-'.repeat(8)} refused` });
-await send('/api/password/forgot', { email });
-secrets.add('654321').add('t0ken-'.repeat(8));
+beforeAll(async () => {
+  await signUp();
+  await resetPassword();
+  anna = await findPerson();
+  await useIt();
+  await pay();
+  // A mail server that repeats what it was given, in the words of its refusal.
+  smtp.refuse = (to) => ({ code: 550, text: `5.7.1 <${to}> "654321 är din kod" ${'t0ken-'.repeat(8)} refused` });
+  await send('/api/password/forgot', { email });
+  secrets.add('654321').add('t0ken-'.repeat(8));
+});
 
 async function findPerson(): Promise<Person> {
   const { id } = await database.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow();

@@ -118,18 +118,17 @@ describe('a database whose connections are all in use', () => {
     const holders = Array.from({ length: 20 }, () => holdConnection());
     const releases = await Promise.all(holders);
     const since = performance.now();
-    const inOrder: Response[] = [];
-    const asked = Array.from({ length: UNKNOWN.atOnce + 50 }, async () => {
-      const cookie = `lulla=${makeToken()}`;
-      inOrder.push(await world.request({ ...world.carol, cookie }, 'GET', '/api/activities/first'));
-    });
+    const unknown = () => ({ ...world.carol, cookie: `lulla=${makeToken()}` });
+    const asked = allOf(
+      Array.from({ length: UNKNOWN.atOnce + 50 }, () => world.request(unknown(), 'GET', '/api/activities/first')),
+    );
     const nobody = await world.request(null, 'GET', '/api/session');
-    const before = inOrder.length;
-    await Promise.all(asked);
+    const before = asked.come.length;
+    const answers = await asked.all;
     expect(nobody.status).toBe(401);
-    expect(before).toBeLessThan(asked.length);
+    expect(before).toBeLessThan(answers.length);
     expect(performance.now() - since).toBeGreaterThan(1_900);
-    const refusals = await refusalsOf(inOrder);
+    const refusals = await refusalsOf(asked.come);
     expect(refusals.slice(0, 50)).toEqual(Array(50).fill('503 database_unavailable 1'));
     expect(refusals.slice(50)).toEqual(Array(UNKNOWN.atOnce).fill('503 database_unavailable 2'));
     for (const release of releases) release();

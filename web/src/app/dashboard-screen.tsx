@@ -55,7 +55,7 @@ export function DashboardScreen() {
   const isDrawn = useDeferredValue(isKnown);
   const isNew = phase === 'ready' && view.activities.length === 0;
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
-  const summary = <SummaryBlock logs={isDrawn ? logs : null} now={now} />;
+  const summary = <SummaryBlock logs={isDrawn ? logs : null} viewer={viewer} />;
   return (
     <main className="dashboard">
       <DashboardHeader />

@@ -1,7 +1,6 @@
 import { isFeed } from '@lulla/domain/activity/activity';
-import { isRunning } from '@lulla/domain/activity/running';
+import { runningOf, type Viewer } from '@lulla/domain/activity/running';
 import { dayTotals } from '@lulla/domain/statistics/day-totals';
-import type { Instant } from '@lulla/domain/time/instant';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
@@ -10,28 +9,28 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import type { ChildLog } from '../../log/children.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { deviceSort } from '../../platform/device-sort.ts';
 import { ChildSummary } from './child-summary.tsx';
 import { type SummaryFact, summaryFacts } from './summary-text.ts';
 
 interface SummaryBlockProps {
   /** Of the chosen children; null while unknown. */
   logs: readonly ChildLog[] | null;
-  now: Instant;
+  viewer: Viewer;
 }
 
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
-export function SummaryBlock({ logs, now }: SummaryBlockProps) {
-  const { words, zone, household } = useDisplayContext();
-  const { userId } = household;
+export function SummaryBlock({ logs, viewer }: SummaryBlockProps) {
+  const { words, zone } = useDisplayContext();
   const id = useId();
-  const days = useMemo(() => {
-    const viewer = { userId, device: deviceSort(navigator), now };
-    return (logs ?? []).map(({ activities }) => ({
-      totals: dayTotals(activities, localDate(now, zone), { now, zone }),
-      feedRuns: activities.some((activity) => isFeed(activity) && isRunning(activity, viewer)),
-    }));
-  }, [logs, now, zone, userId]);
+  const { now } = viewer;
+  const totals = useMemo(
+    () => (logs ?? []).map(({ activities }) => dayTotals(activities, localDate(now, zone), { now, zone })),
+    [logs, now, zone],
+  );
+  const days = totals.map((each, place) => ({
+    totals: each,
+    feedRuns: runningOf(logs?.[place]?.activities ?? [], viewer, isFeed) !== null,
+  }));
   return (
     <section
       aria-labelledby={id}

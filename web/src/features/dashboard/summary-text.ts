@@ -29,11 +29,7 @@ export interface SummaryDay {
 export function summaryFacts({ totals, feedRuns }: SummaryDay, words: Words): SummaryFact[] {
   const { labels } = words.activity.summary;
   const facts: SummaryFact[] = [
-    {
-      tone: 'feed',
-      label: labels.feed,
-      ...(feedRuns && totals.feeding.count === 0 ? runs(words) : feedPart(totals, words)),
-    },
+    { tone: 'feed', label: labels.feed, ...feedPart({ totals, feedRuns }, words) },
     { tone: 'sleep', label: labels.sleep, ...sleepPart(totals, words) },
     { tone: 'diaper', label: labels.diaper, ...diaperPart(totals, words) },
     { tone: 'bath', label: labels.bath, ...bathPart(totals, words) },
@@ -42,13 +38,9 @@ export function summaryFacts({ totals, feedRuns }: SummaryDay, words: Words): Su
   return drops.value === null ? facts : [...facts, { tone: 'drops', label: labels.drops, ...drops }];
 }
 
-function runs({ activity: { summary } }: Words): Part {
-  return { value: summary.running, detail: null };
-}
-
-function feedPart({ feeding }: DayTotals, { activity: { summary, entry } }: Words): Part {
+function feedPart({ totals: { feeding }, feedRuns }: SummaryDay, { activity: { summary, entry } }: Words): Part {
   const { count, totalMl, breastmilk, unknownAmount } = feeding;
-  if (count === 0) return NOT_LOGGED;
+  if (count === 0) return feedRuns ? { value: summary.running, detail: null } : NOT_LOGGED;
   const parts = [
     breastmilk === count ? entry.breastmilk : breastmilk > 0 ? summary.breastmilk(breastmilk) : '',
     unknownAmount > 0 ? summary.noAmount(unknownAmount) : '',
