@@ -16,7 +16,8 @@ const LONG = {
   },
   property: {
     args: ['--project', 'e2e', 'e2e/src/sync-engine/convergence.test.ts'],
-    env: { PROPERTY_RUNS: '20000', PROPERTY_SECONDS: '600', PROPERTY_COUNTS: '1' },
+    env: { PROPERTY_RUNS: '500', PROPERTY_SECONDS: '1200', PROPERTY_COUNTS: '1' },
+    seeds: { variable: 'PROPERTY_SEED', count: 20 },
   },
 };
 
