@@ -122,9 +122,11 @@ async function touch(page: Page, at: { x: number; y: number }): Promise<void> {
 function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
   const count = () => document.querySelectorAll('main li').length;
   const before = count();
-  // A message is a dialog with a button too.
+  // A message is a dialog with a button too, and a sheet is there before it is shown.
   const isOpen = () =>
-    [...document.querySelectorAll('[role=dialog] button')].some((each) => each.textContent === 'Pee');
+    [...document.querySelectorAll('[role=dialog] button')].some(
+      (each) => each.textContent === 'Pee' && each.checkVisibility({ visibilityProperty: true }),
+    );
   const stands = () => (what === 'sheet' ? isOpen() : count() > before);
   const paintedWhen = (isSeen: () => boolean, touchedAt: number) =>
     new Promise<number>((resolve) => {

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
-import { closeSheet, type OpenSheet, useOpenSheet } from '../log/open-sheet.ts';
+import { closeSheet, forgetSheet, getMountedSheet, sheetHidden, useMountedSheet } from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
 
 const logSheets = lazyPart(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets);
@@ -15,43 +15,40 @@ const PARTS = [logSheets, entrySheets, moreSheets, familyDialog, stockSheet];
 
 /** The open sheet. Its code is loaded right after the first screen, so that a tap opens it immediately, also offline. */
 export function DashboardSheets() {
-  const sheet = useOpenSheet();
-  const [{ shown, turn }, setShown] = useState<{ shown: OpenSheet | null; turn: number }>({ shown: null, turn: 0 });
-  // A closed sheet stays mounted until its motion ends; the next one starts fresh, even of the same kind.
-  if (sheet !== null && sheet !== shown) setShown({ shown: sheet, turn: turn + 1 });
+  const mounted = useMountedSheet();
   useEffect(() => {
     const cancels = PARTS.map(({ prefetch }) => whenSettled(prefetch));
     return () => {
       for (const cancel of cancels) cancel();
     };
   }, []);
-  useEffect(() => closeSheet, []);
-  if (!shown) return null;
-  const props = { open: sheet !== null, onClose: closeSheet, onClosed: leave, onFailed: fail };
-  switch (shown.type) {
+  useEffect(() => forgetSheet, []);
+  if (!mounted) return null;
+  const { sheet, turn, phase } = mounted;
+  const props = { open: phase === 'open', onClose: closeSheet, onClosed: sheetHidden, onFailed: fail };
+  const control = { ...props, keepMounted: true };
+  switch (sheet.type) {
     case 'family':
       return <familyDialog.Part key={turn} {...props} />;
     case 'stock':
-      return <stockSheet.Part key={turn} {...props} />;
+      return <stockSheet.Part key={turn} {...control} />;
     case 'more':
     case 'milk_store':
     case 'more_kind':
     case 'finish_more':
-      return <moreSheets.Part key={turn} sheet={shown} {...props} />;
+      return <moreSheets.Part key={turn} sheet={sheet} {...control} />;
     case 'details':
     case 'edit':
     case 'sync':
-      return <entrySheets.Part key={turn} sheet={shown} {...props} />;
+      return <entrySheets.Part key={turn} sheet={sheet} {...control} />;
     default:
-      return <logSheets.Part key={turn} sheet={shown} {...props} />;
+      return <logSheets.Part key={turn} sheet={sheet} {...control} />;
   }
+}
 
-  function leave() {
-    setShown((before) => ({ ...before, shown: null }));
-  }
-  function fail() {
-    closeSheet();
-    leave();
-    tellNotOpened();
-  }
+function fail() {
+  // Nobody has asked yet for one that is prepared; a tap tries again.
+  const isWanted = getMountedSheet()?.phase !== 'prepared';
+  forgetSheet();
+  if (isWanted) tellNotOpened();
 }

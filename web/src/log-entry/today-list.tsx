@@ -8,7 +8,7 @@ import { useDeferredValue, useId } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
-import { ActivityRow } from '../log/row/activity-row.tsx';
+import { ActivityRow, markOf } from '../log/row/activity-row.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
 
@@ -27,7 +27,7 @@ interface TodayListProps {
 /** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
 export function TodayList({ activities, now, isDrawn }: TodayListProps) {
   const { words, zone } = useDisplayContext();
-  const { view, phase } = useLog();
+  const { view, writing, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
   const entries = isDrawn ? onDay(activities, localDate(now, zone), zone) : [];
@@ -46,7 +46,7 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
         <ChevronRight aria-hidden="true" className="size-4.5" />
       </Link>
       {entries.length + reaching.length > 0 ? (
-        <Entries entries={entries} reaching={reaching} now={now} waiting={view.waiting} zone={zone} />
+        <Entries entries={entries} reaching={reaching} now={now} waiting={view.waiting} writing={writing} zone={zone} />
       ) : (
         <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
       )}
@@ -60,23 +60,24 @@ interface EntriesProps {
   reaching: readonly Session[];
   now: Instant;
   waiting: ReadonlySet<string>;
+  writing: ReadonlySet<string>;
   zone: string;
 }
 
 /** Drawn for the first time, whenever that is, it begins with as many as are seen. */
-function Entries({ entries, reaching, now, waiting, zone }: EntriesProps) {
+function Entries({ entries, reaching, now, waiting, writing, zone }: EntriesProps) {
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <ul className="mt-1" style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}>
       {entries.slice(0, shown).map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
+        <ActivityRow key={activity.id} activity={activity} mark={markOf(activity.id, waiting, writing)} zone={zone} />
       ))}
       {shown > entries.length &&
         reaching.map((session) => (
           <ActivityRow
             key={session.id}
             activity={session}
-            waiting={waiting.has(session.id)}
+            mark={markOf(session.id, waiting, writing)}
             zone={zone}
             reachesInto={now}
           />

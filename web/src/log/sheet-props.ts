@@ -4,4 +4,6 @@ export interface SheetControl {
   onClose: () => void;
   /** The closing motion has ended. */
   onClosed: () => void;
+  /** Its contents are there while it is closed too. */
+  keepMounted?: boolean;
 }

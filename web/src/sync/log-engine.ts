@@ -8,7 +8,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { OutcomeCache } from '@lulla/domain/view/outcome-cache';
-import type { Change } from './model/change.ts';
+import type { Change, NewOutboxRecord } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
 import type { Span } from './model/coverage.ts';
 import type { Environment, Timer } from './model/environment.ts';
@@ -58,6 +58,8 @@ export class LogEngine {
   private readonly stopListening: () => void;
   private derived: Derived | null;
   private readonly outcomeCache = new OutcomeCache();
+  /** What is being written to the device, in tap order. */
+  private writing: readonly NewOutboxRecord[] = [];
   /** Notices of this tab alone. */
   private passing: Notice[] = [];
   private isTelling = false;
@@ -101,10 +103,12 @@ export class LogEngine {
   }
 
   /**
-   * Makes a write durable, shows it, and sends it. Resolves once it is durable, with the expected outcome. A `rejected`
-   * one is sent too, except `invalid_operation` and `stock_empty`. Times are in the log's time. *Undo* is an action (P12).
+   * Shows a write, makes it durable, and sends it. Resolves once it is durable, with the expected outcome; until then it
+   * is in `writing`, and a failure takes it back. `onShown`: called as soon as it is shown, which nothing is that will be
+   * refused. A `rejected` one is sent too, except `invalid_operation` and `stock_empty`. Times are in the log's time.
+   * *Undo* is an action (P12).
    */
-  async act(action: Action): Promise<WriteResult> {
+  async act(action: Action, onShown?: () => void): Promise<WriteResult> {
     const before = this.data.snapshot ?? (await this.data.refresh());
     const operation = this.operationOf(action, before);
     const operationId = operation.id;
@@ -112,11 +116,8 @@ export class LogEngine {
       return { operationId, outcome: rejected('invalid_operation'), stored: 'memory' };
     }
     const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
-    const isKept = await this.data.change((snapshot) => {
-      const { hasNoEffect, left } = stockExpected(this.sources(), snapshot, record);
-      const kept = left === undefined ? record : { ...record, saidLeft: left };
-      return { change: hasNoEffect ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !hasNoEffect };
-    });
+    if (this.showWriting(record, before)) onShown?.();
+    const isKept = await this.write(record);
     if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';
     const outcome = this.derive().state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
@@ -124,6 +125,27 @@ export class LogEngine {
     if (!this.hasAskedToPersist) this.guard(this.environment.persist());
     this.hasAskedToPersist = true;
     return { operationId, outcome, stored };
+  }
+
+  /** Shows what is about to be written, unless it will be refused. */
+  private showWriting(record: NewOutboxRecord, snapshot: Snapshot): boolean {
+    if (!enqueue(snapshot, record, this.data.onDemand).enqueue) return false;
+    this.writing = [...this.writing, record];
+    return this.derive().state.view.outcomes.get(record.operationId)?.status === 'applied';
+  }
+
+  /** False for what has no effect: nothing is stored. */
+  private async write(record: NewOutboxRecord): Promise<boolean> {
+    try {
+      return await this.data.change((snapshot) => {
+        const { hasNoEffect, left } = stockExpected(this.sources(), snapshot, record);
+        const kept = left === undefined ? record : { ...record, saidLeft: left };
+        return { change: hasNoEffect ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !hasNoEffect };
+      });
+    } finally {
+      this.writing = this.writing.filter((each) => each !== record);
+      this.derive();
+    }
   }
 
   /** Retries a refused operation and its group; any id of the group will do. */
@@ -228,12 +250,18 @@ export class LogEngine {
   }
 
   private sources(): Sources {
+    const { snapshot } = this.data;
+    // What has been written is in the outbox a moment before its writer is told.
+    const isWritten = ({ operationId }: NewOutboxRecord) =>
+      snapshot?.outbox.some((record) => record.operationId === operationId) === true;
+    const writing = this.writing.some(isWritten) ? this.writing.filter((each) => !isWritten(each)) : this.writing;
     return {
       userId: this.userId,
-      snapshot: this.data.snapshot,
+      snapshot,
       onDemand: this.data.onDemand,
       status: { ...this.connection.status, isStorageLost: this.data.isLost },
       now: this.environment.now(),
+      writing: writing.length > 0 ? writing : undefined,
       outcomeCache: this.outcomeCache,
     };
   }

@@ -18,6 +18,8 @@ export interface SheetProps {
   onClose: () => void;
   /** Called when the closing motion has ended: the moment to unmount or to reset the form. */
   onClosed?: (() => void) | undefined;
+  /** Its contents are mounted and laid out while it is closed too, so that it opens at once. */
+  keepMounted?: boolean;
   title: string;
   description?: string | undefined;
   /** Stays at the bottom edge while the content scrolls: the primary action. */
@@ -34,7 +36,19 @@ export interface SheetProps {
  * Heavy: import it only from a file that is itself loaded lazily. No text field in its first view, since an iOS
  * keyboard moves a sheet of its content's size out of place.
  */
-export function Sheet({ open, onClose, onClosed, title, description, footer, tall, focusAfter, children }: SheetProps) {
+export function Sheet(props: SheetProps) {
+  const {
+    open,
+    onClose,
+    onClosed,
+    keepMounted = false,
+    title,
+    description,
+    footer,
+    tall,
+    focusAfter,
+    children,
+  } = props;
   const onOpenChange = useBackCloses(open, onClose);
   return (
     <Drawer.Root
@@ -44,7 +58,7 @@ export function Sheet({ open, onClose, onClosed, title, description, footer, tal
         if (!next) onClosed?.();
       }}
     >
-      <Drawer.Portal>
+      <Drawer.Portal keepMounted={keepMounted}>
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport className="sheet-viewport">
           <Drawer.Popup className="sheet-popup" data-tall={tall || undefined} finalFocus={() => focusAfter?.() ?? true}>

@@ -11,11 +11,10 @@ import { useAimedTap } from '../../log/aimed-tap.ts';
 import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { lookOf } from '../../log/kinds.ts';
-import { openSheet } from '../../log/open-sheet.ts';
+import { type OpenSheet, openSheet, prepareSheet } from '../../log/open-sheet.ts';
 import { useShownMore } from '../../log/shown-more.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { endSessions } from '../../log/write/end-session.ts';
-import { afterPaint } from '../../platform/after-paint.ts';
+import { endSessions, sheetToEnd } from '../../log/write/end-session.ts';
 import { feedTileText, moreTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { type RunningSession, runningSessions } from './session-lists.ts';
 
@@ -34,26 +33,26 @@ export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: 
         icon={Milk}
         words={withNames(feedTileText(feeds[0]?.session ?? null, viewer.userId, words), feeds)}
         running={feeds}
-        onPress={() => (feeds.length > 0 ? endAll(feeds) : openSheet({ type: 'feed' }))}
+        opens={{ type: 'feed' }}
       />
       <Tile
         tone="sleep"
         icon={Moon}
         words={withNames(sleepTileText(sleeps[0]?.session ?? null, viewer.userId, words), sleeps)}
         running={sleeps}
-        onPress={() => (sleeps.length > 0 ? endAll(sleeps) : openSheet({ type: 'sleep' }))}
+        opens={{ type: 'sleep' }}
       />
       <Tile
         tone="diaper"
         icon={DiaperIcon}
         words={{ label: quickLog.diaper, text: quickLog.diaperText }}
-        onPress={() => openSheet({ type: 'diaper' })}
+        opens={{ type: 'diaper' }}
       />
       <Tile
         tone="bath"
         icon={Bath}
         words={{ label: quickLog.bath, text: quickLog.bathText }}
-        onPress={() => openSheet({ type: 'bath' })}
+        opens={{ type: 'bath' }}
       />
       {more?.pinned.map((kind) => (
         <PinnedTile key={kind} kind={kind} logs={logs} viewer={viewer} />
@@ -77,7 +76,7 @@ function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly Chi
       icon={icon}
       words={withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
       running={running}
-      onPress={() => (running.length > 0 ? endAll(running) : openSheet({ type: 'more_kind', kind }))}
+      opens={{ type: 'more_kind', kind }}
       isPinned
     />
   );
@@ -98,16 +97,14 @@ function allText(shown: number, { child }: Words): string {
   return shown > 2 ? child.all : child.both;
 }
 
-function endAll(running: readonly RunningSession[]): void {
-  endSessions(running.map(({ session }) => session));
-}
-
 interface TileProps {
   tone: Tone;
   icon: ComponentType<{ className?: string }>;
   words: TileText;
+  /** What the tile ends. */
   running?: readonly RunningSession[];
-  onPress: () => void;
+  /** What it opens while nothing runs. */
+  opens: OpenSheet;
   /** Less high than the four. */
   isPinned?: boolean;
 }
@@ -115,9 +112,12 @@ interface TileProps {
 const layout = 'quick-log-tile press focus-ring';
 const NOTHING: readonly RunningSession[] = [];
 
-function Tile({ tone, icon: Icon, words, running = NOTHING, onPress, isPinned = false }: TileProps) {
-  const ends = running.map(({ session }) => session.id).join(' ');
-  const aimed = useAimedTap(ends, () => afterPaint(onPress));
+function Tile({ tone, icon: Icon, words, running = NOTHING, opens, isPinned = false }: TileProps) {
+  const sessions = running.map(({ session }) => session);
+  const ends = sessions.map(({ id }) => id).join(' ');
+  const sheet = sessions.length > 0 ? sheetToEnd(sessions) : opens;
+  const press = () => (sessions.length > 0 ? endSessions(sessions) : openSheet(opens));
+  const aimed = useAimedTap(ends, press, () => sheet && prepareSheet(sheet));
   return (
     <button
       type="button"
@@ -149,7 +149,8 @@ function MoreTile() {
   return (
     <button
       type="button"
-      onClick={() => afterPaint(() => openSheet({ type: 'more' }))}
+      onPointerDown={() => prepareSheet({ type: 'more' })}
+      onClick={() => openSheet({ type: 'more' })}
       className={`${layout} quick-log-calendar quick-log-half border border-line bg-surface`}
     >
       <Ellipsis aria-hidden="true" className="size-6 shrink-0 text-primary wide:size-7.5" />

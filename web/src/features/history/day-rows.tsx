@@ -1,7 +1,7 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type CSSProperties, memo } from 'react';
-import { ActivityRow } from '../../log/row/activity-row.tsx';
+import { ActivityRow, markOf } from '../../log/row/activity-row.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 
@@ -15,18 +15,19 @@ interface DayRowsProps {
 /** The entries of a day, all of them in the document, so that a search in the page finds them; drawn as they come into sight. */
 export const DayRows = memo(function DayRows({ activities, reaching = [], now }: DayRowsProps) {
   const waiting = useLogPart((log) => log.view.waiting);
+  const writing = useLogPart((log) => log.writing);
   const { zone } = useDisplayContext();
   return (
     <ul className="history-rows" style={{ '--rows': activities.length } as CSSProperties}>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} waiting={waiting.has(activity.id)} zone={zone} />
+        <ActivityRow key={activity.id} activity={activity} mark={markOf(activity.id, waiting, writing)} zone={zone} />
       ))}
       {now !== undefined &&
         reaching.map((session) => (
           <ActivityRow
             key={session.id}
             activity={session}
-            waiting={waiting.has(session.id)}
+            mark={markOf(session.id, waiting, writing)}
             zone={zone}
             reachesInto={now}
           />

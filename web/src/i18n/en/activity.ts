@@ -125,6 +125,7 @@ export const activity: typeof sv = {
     offlineTitle: 'No connection right now',
     offlineText: 'The log is loaded when you are back online. You can log right away, nothing gets lost.',
     onThisDevice: 'on this device',
+    beingSaved: 'saving…',
   },
 
   entry: {

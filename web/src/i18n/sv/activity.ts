@@ -125,6 +125,7 @@ export const activity = {
     offlineTitle: 'Ingen anslutning just nu',
     offlineText: 'Loggen hämtas när du har nät igen. Du kan logga redan nu, inget försvinner.',
     onThisDevice: 'på enheten',
+    beingSaved: 'sparas…',
   },
 
   entry: {

@@ -52,7 +52,9 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
   const title = useTitleAbout(display.words.sheets.feed.title, whose);
   const { now, earliest } = useTimeLimits();
   const note = useNote('feed');
-  const { save, isSlow } = useSave(note.closing(control.onClose), (action) => logAction(action, { children: whose }));
+  const { save, isSlow } = useSave(note.closing(control.onClose), (action, shown) =>
+    logAction(action, { children: whose, ...shown }),
+  );
   const usual = useAtOpening(({ view }) =>
     newFeedForm(entriesAbout(view.activities, whose, children), kind, display.household.userId),
   );

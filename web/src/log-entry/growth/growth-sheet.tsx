@@ -76,8 +76,8 @@ export function GrowthSheet(control: SheetControl) {
 /** What is filled in, and what keeps it from being saved. `doubt`: what is asked once before it is. */
 function useGrowthForm(child: Child, onClose: () => void) {
   const note = useNote('growth');
-  const { save, isSlow } = useSave<ActionOf<'growth.log'>>(note.closing(onClose), (action) =>
-    logAction(action, { children: [child] }),
+  const { save, isSlow } = useSave<ActionOf<'growth.log'>>(note.closing(onClose), (action, shown) =>
+    logAction(action, { children: [child], ...shown }),
   );
   const [values, setValues] = useState<Values>(EMPTY);
   const [isRefused, setRefused] = useState(false);

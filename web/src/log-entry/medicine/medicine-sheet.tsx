@@ -91,7 +91,7 @@ function useMedicineForm(onClose: () => void) {
   const note = useNote('medicine');
   const { save, isSlow } = useSaveWith<{ action: ActionOf<'medicine.log'>; children: readonly Child[] }>(
     note.closing(onClose),
-    ({ action, children }) => logAction(action, { children }),
+    ({ action, children }, shown) => logAction(action, { children, ...shown }),
   );
   const [typed, setTyped] = useState<TypedMedicine>(NOTHING_TYPED);
   const [isRefused, setRefused] = useState(false);

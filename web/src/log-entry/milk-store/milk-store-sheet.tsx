@@ -11,7 +11,7 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
-import { useSave } from '../../log/write/log-action.ts';
+import { logAction, useSave } from '../../log/write/log-action.ts';
 import { logNow, newId, useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
@@ -80,7 +80,8 @@ function LotRow({ lot, isFirst, onPress }: { lot: Lot; isFirst: boolean; onPress
 
 function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null; onDone: () => void }) {
   const { store: words } = useMilkWords();
-  const { save, isSlow } = useSave(onDone);
+  // The milk store stays open behind it.
+  const { save, isSlow } = useSave(onDone, (action) => logAction(action));
   const [form, setForm] = useState(() => lotFormOf(lot, logNow()));
   const [isRefused, setRefused] = useState(false);
   const problem = timeChoiceProblem({ at: form.pumpedAt }, useTimeLimits());

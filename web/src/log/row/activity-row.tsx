@@ -16,16 +16,26 @@ import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { rowId } from './row-focus.ts';
 
+/** On this device only, or on its way there. */
+type Mark = 'waiting' | 'writing';
+
+/** How an entry is marked in a list, given those that wait and those that are being written. */
+export function markOf(id: string, waiting: ReadonlySet<string>, writing: ReadonlySet<string>): Mark | null {
+  if (writing.has(id)) return 'writing';
+  return waiting.has(id) ? 'waiting' : null;
+}
+
 interface ActivityRowProps {
   activity: Activity;
-  waiting: boolean;
+  /** Where it is, as long as it is not saved. */
+  mark: Mark | null;
   zone: string;
   /** In today's list, though it began earlier: shows 'since yesterday 23:10' (R74). */
   reachesInto?: Instant;
 }
 
 /** One entry in a list of a day. Rendered only when the entry or its minute changes: a tap renders one row. */
-export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, reachesInto }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity, mark, zone, reachesInto }: ActivityRowProps) {
   const display = useDisplayContext();
   const { words, household } = display;
   const child = useNamedChild(activity);
@@ -45,14 +55,14 @@ export const ActivityRow = memo(function ActivityRow({ activity, waiting, zone, 
         tone={toneOf(activity)}
         title={activityTitle(activity, words)}
         subtitle={
-          (facts.length > 0 || waiting || child) && (
+          (facts.length > 0 || mark || child) && (
             <span className="flex min-w-0 items-center gap-1.5">
               {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
               {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(DOT)}</span>}
-              {waiting && (
+              {mark && (
                 <span className="inline-flex shrink-0 items-center gap-1">
                   <Smartphone aria-hidden="true" className="size-3" />
-                  {words.activity.today.onThisDevice}
+                  {mark === 'writing' ? words.activity.today.beingSaved : words.activity.today.onThisDevice}
                 </span>
               )}
             </span>

@@ -1,7 +1,7 @@
 import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
 import type { ActionOf } from '@lulla/domain/protocol/action';
 import { logNow } from '../../sync/log.ts';
-import { openSheet } from '../open-sheet.ts';
+import { type OpenSheet, openSheet } from '../open-sheet.ts';
 import { logActions } from './log-action.ts';
 
 /**
@@ -9,12 +9,17 @@ import { logActions } from './log-action.ts';
  * (core-tracking §4). Several end together: one sheet, or one toast.
  */
 export function endSessions(sessions: readonly Session[]): void {
+  const sheet = sheetToEnd(sessions);
+  if (sheet) openSheet(sheet);
+  else void logActions(sessions.map(endNow));
+}
+
+/** The sheet in which a tile ends what runs; null for what ends at once. */
+export function sheetToEnd(sessions: readonly Session[]): OpenSheet | null {
   const [first] = sessions;
-  if (!first) return;
-  if (first.kind === 'pumping') askForEnd(first);
-  else if (!isFeed(first)) void logActions(sessions.map(endNow));
-  else if (sessions.length === 1) askForEnd(first);
-  else openSheet({ type: 'finish_feeds', activityIds: sessions.map(({ id }) => id) });
+  if (!first || (first.kind !== 'pumping' && !isFeed(first))) return null;
+  if (first.kind === 'pumping' || sessions.length === 1) return endOf(first);
+  return { type: 'finish_feeds', activityIds: sessions.map(({ id }) => id) };
 }
 
 function endNow({ id, startedAt }: Session): ActionOf<'session.end'> {
@@ -23,7 +28,11 @@ function endNow({ id, startedAt }: Session): ActionOf<'session.end'> {
 
 /** What *End* does: asks for the end and, of a feed, the amount. */
 export function askForEnd(session: Session): void {
+  openSheet(endOf(session));
+}
+
+function endOf(session: Session): OpenSheet {
   const { id: activityId } = session;
-  if (isFeed(session)) openSheet({ type: 'finish_feed', activityId });
-  else openSheet({ type: isSleep(session) ? 'finish_sleep' : 'finish_more', activityId });
+  if (isFeed(session)) return { type: 'finish_feed', activityId };
+  return { type: isSleep(session) ? 'finish_sleep' : 'finish_more', activityId };
 }

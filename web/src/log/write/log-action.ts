@@ -5,6 +5,7 @@ import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { getEngine, getLog, newId } from '../../sync/log.ts';
 import { getChosenChildren } from '../children.ts';
+import { hideSheetUntil } from '../open-sheet.ts';
 import { actionsFor } from './child-actions.ts';
 import { markShown } from './shown-toasts.ts';
 import type { OwnUndo, Written } from './write-toast.ts';
@@ -14,17 +15,19 @@ const TICK_MS = 12;
 /** Toast texts: not needed before the first write. */
 export const telling = lazyCode(() => import('./write-toast.ts'));
 
-interface LogOptions extends OwnUndo {
+export interface LogOptions extends OwnUndo {
   /** Whom new entries are about; the chosen children unless given. */
   readonly children?: readonly Child[];
+  /** Called once as soon as something of it is shown, before it is durable. */
+  readonly onShown?: (() => void) | undefined;
 }
 
 /**
  * Writes an action, once for each chosen child where it makes entries, and shows one toast. Resolves once it is durable:
  * false if refused or not stored.
  */
-export function logAction(action: Action, { children, ...said }: LogOptions = {}): Promise<boolean> {
-  return logActions(actionsFor(action, children ?? getChosenChildren(), getLog().view.children, newId), said);
+export function logAction(action: Action, { children, ...options }: LogOptions = {}): Promise<boolean> {
+  return logActions(actionsFor(action, children ?? getChosenChildren(), getLog().view.children, newId), options);
 }
 
 /** The latest tap, while it is being written. */
@@ -34,21 +37,25 @@ let latest: { readonly tap: string; readonly written: Promise<boolean> } | null 
  * Writes actions of one tap, with one toast and one *Undo*. False if none was stored: a second try doubles nothing. The
  * second tap of a double tap is the first: answered twice, the second would be said to come too late.
  */
-export function logActions(actions: readonly Action[], said?: OwnUndo): Promise<boolean> {
+export function logActions(actions: readonly Action[], options: Omit<LogOptions, 'children'> = {}): Promise<boolean> {
   const tap = JSON.stringify(actions);
   // Each counts: its button knows which taps are one.
   const isCounted = actions.some(({ type }) => type === 'stock.use');
   if (latest?.tap === tap && !isCounted) return latest.written;
-  const written = writeAll(actions, said).finally(() => {
+  const written = writeAll(actions, options).finally(() => {
     if (latest?.written === written) latest = null;
   });
   latest = { tap, written };
   return written;
 }
 
-async function writeAll(actions: readonly Action[], said: OwnUndo | undefined): Promise<boolean> {
-  const written: Written[] = [];
-  for (const action of actions) written.push({ action, result: await write(action) });
+async function writeAll(
+  actions: readonly Action[],
+  { onShown, ...said }: Omit<LogOptions, 'children'>,
+): Promise<boolean> {
+  const written: Written[] = await Promise.all(
+    actions.map(async (action) => ({ action, result: await write(action, onShown) })),
+  );
   const results = written.flatMap(({ result }) => result ?? []);
   for (const { outcome, operationId } of results) if (outcome.status !== 'applied') markShown(operationId);
   const isApplied = results.some(({ outcome, stored }) => outcome.status === 'applied' && stored === 'device');
@@ -62,9 +69,9 @@ async function writeAll(actions: readonly Action[], said: OwnUndo | undefined): 
 }
 
 /** Null: it could not be stored. */
-async function write(action: Action): Promise<Written['result']> {
+async function write(action: Action, onShown: (() => void) | undefined): Promise<Written['result']> {
   try {
-    return await (await getEngine()).act(action);
+    return await (await getEngine()).act(action, onShown);
   } catch {
     return null;
   }
@@ -73,13 +80,19 @@ async function write(action: Action): Promise<Written['result']> {
 /** A write usually takes a few hundredths of a second: a spinner before this would only flicker. */
 const SLOW_MS = 400;
 
-/** Saves a sheet's action and closes it once that is durable; a refused one stays open. A second tap does nothing. */
+/**
+ * Saves a sheet's action. The sheet is hidden as soon as that is shown, and `onSaved` closes it once it is durable; a
+ * refused one stays open, and one that fails is open again. A second tap does nothing.
+ */
 export function useSave<Written extends Action = Action>(
   onSaved: () => void,
-  write: (action: Written) => Promise<boolean> = logAction,
+  write: Write<Written> = logAction,
 ): Saving<Written> {
   return useSaveWith(onSaved, write);
 }
+
+/** Writes what a sheet says; with `onShown` the sheet is hidden meanwhile. */
+type Write<Written> = (written: Written, shown: Pick<LogOptions, 'onShown'>) => Promise<boolean>;
 
 interface Saving<Written> {
   readonly save: (written: Written) => void;
@@ -87,17 +100,15 @@ interface Saving<Written> {
 }
 
 /** As `useSave`, of what is not one action. */
-export function useSaveWith<Written>(
-  onSaved: () => void,
-  write: (written: Written) => Promise<boolean>,
-): Saving<Written> {
+export function useSaveWith<Written>(onSaved: () => void, write: Write<Written>): Saving<Written> {
   const isSaving = useRef(false);
   const [isSlow, setSlow] = useState(false);
   async function save(written: Written) {
     if (isSaving.current) return;
     isSaving.current = true;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const saved = await write(written);
+    const writing = write(written, { onShown: () => hideSheetUntil(writing) });
+    const saved = await writing;
     clearTimeout(timer);
     setSlow(false);
     isSaving.current = false;

@@ -64,6 +64,8 @@ export interface LogState {
   readonly userId: string | null;
   readonly phase: Phase;
   readonly view: View;
+  /** Entries of the view that are being written to the device: the promise that they are kept comes with the end of that. */
+  readonly writing: ReadonlySet<string>;
   /** Older windows that were read completely; `isCovered` of coverage.ts has the whole picture. */
   readonly older: readonly Span[];
   /** Older months of the calendar that were read whole into the view. */
@@ -99,6 +101,7 @@ export const CLOSED_LOG: LogState = {
   userId: null,
   phase: 'loading',
   view: NO_VIEW,
+  writing: new Set(),
   older: [],
   olderMonths: [],
   family: null,

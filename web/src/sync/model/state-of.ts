@@ -1,7 +1,9 @@
 import type { Actor } from '@lulla/domain/commands/log-view';
+import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { OutcomeCache } from '@lulla/domain/view/outcome-cache';
+import type { NewOutboxRecord } from './change.ts';
 import { clockShift } from './clock-shift.ts';
 import type { LogState, Phase, SyncState } from './log-state.ts';
 import type { OnDemandRows } from './on-demand-rows.ts';
@@ -28,6 +30,8 @@ export interface Sources {
   readonly onDemand: OnDemandRows;
   readonly status: ConnectionStatus;
   readonly now: Instant;
+  /** Operations that are being written to the device: shown already, marked. Absent without any. */
+  readonly writing?: readonly NewOutboxRecord[] | undefined;
   /** Cached outcomes of waiting operations; absent without any. */
   readonly outcomeCache?: OutcomeCache;
 }
@@ -44,9 +48,11 @@ export interface Derived {
   readonly state: LogState;
 }
 
+const NOTHING: ReadonlySet<string> = new Set();
+
 /** The state for the screens: a snapshot and the view in `parts`. */
 export function stateOf(
-  { userId, onDemand, status, now }: Sources,
+  { userId, onDemand, status, now, writing }: Sources,
   snapshot: Snapshot,
   { view, refused }: Pick<LogState, 'view'> & Pick<LogState['sync'], 'refused'>,
 ): LogState {
@@ -57,6 +63,9 @@ export function stateOf(
     userId,
     phase: phaseOf(snapshot, status),
     view,
+    writing: writing
+      ? new Set(writing.flatMap(({ operation }) => (operation ? referencedIds(operation) : [])))
+      : NOTHING,
     older: onDemand.spans,
     olderMonths: onDemand.months,
     family,

@@ -12,7 +12,7 @@ import type { NewOutboxRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
 import { CLOSED_LOG, type RefusedOperation } from '../model/log-state.ts';
 import { withNewer } from '../model/merge-on-demand.ts';
-import type { EffectsRecord, OutboxRecord, Snapshot } from '../model/snapshot.ts';
+import type { EffectsRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Derived, type Sources, stateOf } from '../model/state-of.ts';
 import { groupWith } from '../outbox/refused-group.ts';
 
@@ -28,7 +28,7 @@ export function deriveState(sources: Sources, before: Derived | null): Derived {
   return { sources, state: stateOf(sources, snapshot, { view, refused }) };
 }
 
-function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: boolean): boolean {
+function hasSameView(before: Derived, { snapshot, onDemand, writing }: Sources, access: boolean): boolean {
   const then = before.sources.snapshot;
   return (
     then !== null &&
@@ -37,6 +37,7 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
     then.events === snapshot.events &&
     then.outbox === snapshot.outbox &&
     then.effects === snapshot.effects &&
+    before.sources.writing === writing &&
     isSameStock(then.meta.stock, snapshot.meta.stock) &&
     before.sources.onDemand.rows === onDemand.rows &&
     before.sources.onDemand.events === onDemand.events &&
@@ -50,8 +51,8 @@ function hasSameView(before: Derived, { snapshot, onDemand }: Sources, access: b
   );
 }
 
-/** The view of a snapshot, in the log's time: the replica with the outbox on top. */
-function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snapshot): View {
+/** The view of a snapshot, in the log's time: the replica with the outbox on top, and what is being written. */
+function viewOf({ userId, onDemand, now, writing = [], outcomeCache }: Sources, snapshot: Snapshot): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
     rows: withNewer(onDemand.rows, snapshot.rows.values()),
@@ -64,7 +65,8 @@ function viewOf({ userId, onDemand, now, outcomeCache }: Sources, snapshot: Snap
     deleted: onDemand.deleted,
   };
   const at = now + shift;
-  return applyPending(replica, operationsOf(snapshot.outbox, shift), actorOf(userId, snapshot, at), at, outcomeCache);
+  const operations = operationsOf([...snapshot.outbox, ...writing], shift);
+  return applyPending(replica, operations, actorOf(userId, snapshot, at), at, outcomeCache);
 }
 
 function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
@@ -93,14 +95,13 @@ export interface StockExpected {
 export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
   const action = record.operation?.action.type;
   if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { hasNoEffect: false, left: undefined };
-  const outbox = [...snapshot.outbox, { ...record, seq: Number.MAX_SAFE_INTEGER }];
-  const outcome = viewOf(sources, { ...snapshot, outbox }).outcomes.get(record.operationId);
+  const outcome = viewOf({ ...sources, writing: [record] }, snapshot).outcomes.get(record.operationId);
   const hasNoEffect = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
   return { hasNoEffect, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
 
 /** Without a shift they are the same objects every time, by which the cache recognises them. */
-function operationsOf(records: readonly OutboxRecord[], shift: number): Operation[] {
+function operationsOf(records: readonly NewOutboxRecord[], shift: number): Operation[] {
   const inLogTime = (operation: Operation) => (shift === 0 ? operation : shiftTimes(operation, shift));
   return records.flatMap(({ operation }) => (operation ? inLogTime(operation) : []));
 }
