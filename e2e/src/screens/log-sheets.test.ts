@@ -147,12 +147,11 @@ it('a short tap on a tile is seen at once, before its sheet stands; a double tap
     const seen: string[] = [];
     Object.assign(window, { seenPresses: seen });
     new MutationObserver((changes) => {
-      for (const { target, addedNodes } of changes) {
+      for (const { target } of changes)
         if (target instanceof Element && target.hasAttribute('data-pressed')) seen.push('pressed');
-        for (const node of addedNodes)
-          if (node instanceof Element && node.querySelector('[role=dialog]')) seen.push('sheet');
-      }
-    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-pressed'] });
+      // It is mounted as the finger comes, and shown as it leaves.
+      if (document.querySelector('[role=dialog]:not([hidden])')) seen.push('sheet');
+    }).observe(document.body, { subtree: true, childList: true, attributeFilter: ['data-pressed', 'hidden'] });
   });
   await tile(page, 'Diaper').dblclick();
   const sheet = dialog(page, 'Diaper');
@@ -160,6 +159,34 @@ it('a short tap on a tile is seen at once, before its sheet stands; a double tap
   expect(await page.evaluate(() => Reflect.get(window, 'seenPresses')?.[0])).toBe('pressed');
   await sheet.getByRole('button', { name: 'Close' }).click();
   await sheet.waitFor({ state: 'detached' });
+});
+
+it('D2: what could not be written is taken back, and its sheet is open again with everything typed', async () => {
+  const page = await visit(await signUp(lulla, 'Tindra'));
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await choose(sheet, '210');
+  await sheet.getByText('Add note').click();
+  await sheet.getByLabel('Note').fill('spat a little');
+  await page.evaluate(async () => {
+    const phases: string[] = [];
+    Object.assign(window, { seenPhases: phases });
+    new MutationObserver(() => {
+      if (document.querySelector('[role=dialog][data-closed]')) phases.push('hidden');
+      if (document.querySelector('main')?.textContent?.includes('saving…')) phases.push('marked');
+    }).observe(document.body, { subtree: true, childList: true, attributes: true, characterData: true });
+    // A newer client in another tab: nothing can be written here any more.
+    for (const { name = '', version = 0 } of await indexedDB.databases()) indexedDB.open(name, version + 1);
+  });
+  await sheet.getByRole('button', { name: 'Start now' }).click();
+  await message(page, 'It is not saved. Try again.').waitFor();
+  await sheet.waitFor();
+  expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seenPhases'))])).toEqual(
+    expect.arrayContaining(['hidden', 'marked']),
+  );
+  expect(await sheet.getByRole('radio', { name: '210', exact: true }).isChecked()).toBe(true);
+  expect(await sheet.getByLabel('Note').inputValue()).toBe('spat a little');
+  expect(await todaysRows(page).count()).toBe(0);
 });
 
 itInFull('a finger that leaves is seen before its click, and one that slid off is not', async () => {

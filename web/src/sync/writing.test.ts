@@ -20,33 +20,32 @@ afterEach(() => expect(scene.reports).toEqual([]));
 it('shows a write at once, marked until it is durable', async () => {
   const log = await scene.open();
   scene.network.weather = 'down';
-  const action = buildDiaperLog();
+  const id = newUuid();
   let shown = 0;
-  const acting = log.engine.act(action, () => {
+  const acting = log.engine.act(buildDiaperLog(id), () => {
     shown += 1;
   });
   expect(shown).toBe(1);
-  expect(log.state.view.activities.map(({ id }) => id)).toEqual([action.activityId]);
-  expect(log.state.writing).toEqual(new Set([action.activityId]));
+  expect(log.state.view.activities.map((activity) => activity.id)).toEqual([id]);
+  expect(log.state.writing).toEqual(new Set([id]));
   expect(log.sync.waiting).toBe(0);
   const before = log.states.length;
   expect(await acting).toMatchObject({ outcome: { status: 'applied' }, stored: 'device' });
   expect(log.state).toMatchObject({ writing: NOTHING, sync: { waiting: 1 } });
-  expect(log.state.view.waiting).toEqual(new Set([action.activityId]));
+  expect(log.state.view.waiting).toEqual(new Set([id]));
   expect(log.states.slice(before).every(({ view }) => view.activities.length === 1)).toBe(true);
   expect(shown).toBe(1);
 });
 
 it('shows writes of one tap together, in their order', async () => {
   const log = await scene.open();
-  const actions = [buildDiaperLog(), buildDiaperLog()];
-  const acting = Promise.all(actions.map((action) => log.engine.act(action)));
-  expect(log.state.writing).toEqual(new Set(actions.map(({ activityId }) => activityId)));
+  const ids = [newUuid(), newUuid()];
+  const acting = Promise.all(ids.map((id) => log.engine.act(buildDiaperLog(id))));
+  expect(log.state.writing).toEqual(new Set(ids));
   await acting;
   await settled();
-  expect(scene.network.asked.flatMap(({ request }) => request.operations.map(({ action }) => action))).toMatchObject(
-    actions,
-  );
+  const sent = scene.network.asked.flatMap(({ request }) => request.operations.map(({ action }) => action));
+  expect(sent).toMatchObject(ids.map((activityId) => ({ activityId })));
   expect(log.state.writing).toEqual(NOTHING);
 });
 

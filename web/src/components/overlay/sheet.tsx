@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ONE_TAP_MS } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import './sheet.css';
@@ -50,17 +51,33 @@ export function Sheet(props: SheetProps) {
     children,
   } = props;
   const onOpenChange = useBackCloses(open, onClose);
+  const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (open) openedAt.current = performance.now();
+  }, [open]);
+  // The second tap of a double tap on what opened it: neither closes it nor presses what came under the finger.
+  const isSecondTap = ({ timeStamp }: Event) => timeStamp < openedAt.current + ONE_TAP_MS;
   return (
     <Drawer.Root
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(next, { reason, event, cancel }) => {
+        if (reason === 'outside-press' && isSecondTap(event)) cancel();
+        else onOpenChange(next);
+      }}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();
       }}
     >
       <Drawer.Portal keepMounted={keepMounted}>
         <Drawer.Backdrop className="sheet-backdrop" />
-        <Drawer.Viewport className="sheet-viewport">
+        <Drawer.Viewport
+          className="sheet-viewport"
+          onClickCapture={(click) => {
+            if (click.detail <= 1 || !isSecondTap(click.nativeEvent)) return;
+            click.preventDefault();
+            click.stopPropagation();
+          }}
+        >
           <Drawer.Popup className="sheet-popup" data-tall={tall || undefined} finalFocus={() => focusAfter?.() ?? true}>
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
