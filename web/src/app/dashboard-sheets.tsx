@@ -1,7 +1,15 @@
 import { useEffect } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
+import { SheetOpen } from '../components/overlay/sheet-open.ts';
 import { tellNotOpened } from '../components/toast/toast.ts';
-import { closeSheet, forgetSheet, getMountedSheet, sheetHidden, useMountedSheet } from '../log/open-sheet.ts';
+import {
+  closeSheet,
+  forgetSheet,
+  getMountedSheet,
+  type OpenSheet,
+  sheetHidden,
+  useMountedSheet,
+} from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
 
 const logSheets = lazyPart(async () => (await import('../log-entry/sheets/log-sheets.tsx')).LogSheets);
@@ -24,25 +32,32 @@ export function DashboardSheets() {
   }, []);
   useEffect(() => forgetSheet, []);
   if (!mounted) return null;
-  const { sheet, turn, phase } = mounted;
-  const props = { open: phase === 'open', onClose: closeSheet, onClosed: sheetHidden, onFailed: fail };
-  const control = { ...props, keepMounted: true };
+  return (
+    <SheetOpen value={mounted.phase === 'open'}>
+      <MountedSheetPart key={mounted.turn} sheet={mounted.sheet} />
+    </SheetOpen>
+  );
+}
+
+const CONTROL = { onClose: closeSheet, onClosed: sheetHidden, onFailed: fail, keepMounted: true };
+
+function MountedSheetPart({ sheet }: { sheet: OpenSheet }) {
   switch (sheet.type) {
     case 'family':
-      return <familyDialog.Part key={turn} {...props} />;
+      return <familyDialog.Part {...CONTROL} />;
     case 'stock':
-      return <stockSheet.Part key={turn} {...control} />;
+      return <stockSheet.Part {...CONTROL} />;
     case 'more':
     case 'milk_store':
     case 'more_kind':
     case 'finish_more':
-      return <moreSheets.Part key={turn} sheet={sheet} {...control} />;
+      return <moreSheets.Part sheet={sheet} {...CONTROL} />;
     case 'details':
     case 'edit':
     case 'sync':
-      return <entrySheets.Part key={turn} sheet={sheet} {...control} />;
+      return <entrySheets.Part sheet={sheet} {...CONTROL} />;
     default:
-      return <logSheets.Part key={turn} sheet={sheet} {...control} />;
+      return <logSheets.Part sheet={sheet} {...CONTROL} />;
   }
 }
 

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, memo, useEffect, useState } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 
 export interface LazyPart<Props> {
@@ -32,5 +32,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return Loaded && <Loaded {...(props as unknown as Props)} />;
   }
 
-  return { Part, prefetch };
+  return { Part: memo(Part) as unknown as LazyPart<Props>['Part'], prefetch };
 }

@@ -1,6 +1,7 @@
 /** What every sheet of the dashboard gets. */
 export interface SheetControl {
-  open: boolean;
+  /** As `SheetOpen` says, unless given. */
+  open?: boolean | undefined;
   onClose: () => void;
   /** The closing motion has ended. */
   onClosed: () => void;

@@ -1,8 +1,9 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { ONE_TAP_MS } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
+import { SheetOpen } from './sheet-open.ts';
 import './sheet.css';
 
 const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
@@ -14,7 +15,8 @@ const NUMBERS: readonly (readonly [string, string])[] = [
 registerSwipeProperties();
 
 export interface SheetProps {
-  open: boolean;
+  /** As `SheetOpen` says, unless given. */
+  open?: boolean | undefined;
   /** Asked to close: swipe, Escape, a tap outside, the close button, the way back. */
   onClose: () => void;
   /** Called when the closing motion has ended: the moment to unmount or to reset the form. */
@@ -39,7 +41,7 @@ export interface SheetProps {
  */
 export function Sheet(props: SheetProps) {
   const {
-    open,
+    open: givenOpen,
     onClose,
     onClosed,
     keepMounted = false,
@@ -50,6 +52,8 @@ export function Sheet(props: SheetProps) {
     focusAfter,
     children,
   } = props;
+  const isOpenHere = useContext(SheetOpen);
+  const open = givenOpen ?? isOpenHere;
   const onOpenChange = useBackCloses(open, onClose);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {

@@ -6,8 +6,8 @@ const AT_REST = 120;
 
 /**
  * Places the visible message where it covers nothing that can be tapped, again when the page rests after scrolling or
- * changing. Publishes its height on the root for open sheets (sheet.css), and only when it changes, because that
- * restyles the whole page.
+ * changing. Publishes on the root, for open sheets (sheet.css), that there is one, and its height: that only when it
+ * changes, because it restyles the whole page, as `:root:has(.toast)` would.
  */
 export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivElement | null> {
   const region = useRef<HTMLDivElement>(null);
@@ -15,6 +15,7 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
     const drawn = region.current;
     const toast = drawn?.querySelector<HTMLElement>('.toast:not([data-ending-style])');
     if (shownId === undefined || !drawn || !toast) return;
+    document.documentElement.toggleAttribute('data-toast', true);
     let place: Box | null = null;
     const choose = () => {
       const size = { width: toast.offsetWidth, height: toast.offsetHeight };
@@ -39,6 +40,7 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
     window.addEventListener('scroll', chooseAtRest, { passive: true });
     window.addEventListener('resize', chooseAtRest);
     return () => {
+      document.documentElement.removeAttribute('data-toast');
       clearTimeout(timer);
       resized.disconnect();
       changed.disconnect();
@@ -58,7 +60,8 @@ const CONTROLS =
   '.press, a[href], button, input, select, textarea, summary, label, [role="button"], [role="slider"], h1, h2, h3, h4, [role="alert"]';
 /** Never covered, where anything else can be: the tiles, the header's buttons, the bar, a screen's title. */
 const KEPT_CLEAR = '.quick-log, header > nav, [data-keep-clear], [data-bottom-bar], h1';
-const POPUPS = ':is(.sheet-popup, .dialog-popup):not([data-ending-style])';
+/** One that is mounted ahead of its tap is hidden. */
+const POPUPS = ':is(.sheet-popup, .dialog-popup):not([data-ending-style], [hidden])';
 const CLEAR_WEIGHT = 100;
 
 /** What a message should not cover now: an open sheet or dialog, or what is tapped and the headings of the screen. */

@@ -37,7 +37,7 @@ export function CalendarSheets({ sheet, onSaved, onDeleted, ...control }: Calend
 
 function DeleteQuestion({
   event,
-  open,
+  open = false,
   onClose,
   onDeleted,
 }: SheetControl & { event: CalendarEvent; onDeleted: () => void }) {

@@ -40,7 +40,7 @@ export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, 
   const spoken = useSpokenStates(logs, viewer);
   if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
   return (
-    <Card aria-label={timers.label} className="flex flex-col gap-4">
+    <Card aria-label={timers.label} className="timer-card flex flex-col gap-4">
       {logs.length > 1 ? (
         <ChildTimers logs={logs} viewer={viewer} sleepTimerShown={sleepTimerShown} />
       ) : (
@@ -86,7 +86,7 @@ function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown
   const { phase } = useLog();
   const hasFailed = phase === 'failed';
   return (
-    <Card aria-label={words.label} aria-busy={!hasFailed} className="flex flex-col gap-4">
+    <Card aria-label={words.label} aria-busy={!hasFailed} className="timer-card flex flex-col gap-4">
       <div>
         <h2 className="text-secondary text-muted">{words.sinceFed}</h2>
         <p className={`timer-value ${hasFailed ? 'text-title font-semibold' : 'timer-fetching'}`}>

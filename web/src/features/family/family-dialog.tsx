@@ -11,6 +11,7 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { showToast, tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
+import type { SheetControl } from '../../log/sheet-props.ts';
 import { syncNow, useLog } from '../../sync/log.ts';
 import { HiddenInviters } from './hidden-inviters.tsx';
 import { LeaveFamily } from './leave-family.tsx';
@@ -21,14 +22,8 @@ import { SentInvitations } from './sent-invitations.tsx';
 // Fetched with the dialog, which never waits for it.
 const addPartnerDialog = lazyPart(async () => (await import('./add-partner-dialog.tsx')).AddPartnerDialog);
 
-export interface FamilyDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onClosed: () => void;
-}
-
 /** Family Sharing: members, invitations, and *Add Partner* on top of it. */
-export function FamilyDialog(control: FamilyDialogProps) {
+export function FamilyDialog(control: SheetControl) {
   const words = useWords().family;
   const log = useLog();
   const { family, sync } = log;
