@@ -29,6 +29,11 @@ export interface Sizes {
   };
   /** A screen is watched so long for what it sends and receives. */
   readonly watchedSeconds: number;
+  /**
+   * An idle page, s: when it has come to rest and a hidden one has given up its stream, how long it is watched at a time
+   * (a page looks for news every 30 s), and how often.
+   */
+  readonly idle: { readonly settles: number; readonly seconds: number; readonly pairs: number };
 }
 
 const SMOKE: Sizes = {
@@ -45,6 +50,7 @@ const SMOKE: Sizes = {
   families: { few: 4, many: 20 },
   entries: { short: 100, long: 400, twins: 400, imported: 700 },
   watchedSeconds: 2,
+  idle: { settles: 1, seconds: 1, pairs: 2 },
 };
 
 const QUICK: Sizes = {
@@ -61,6 +67,7 @@ const QUICK: Sizes = {
   families: { few: 100, many: 2_000 },
   entries: { short: 1_000, long: 20_000, twins: 60_000, imported: 30_000 },
   watchedSeconds: 40,
+  idle: { settles: 35, seconds: 30, pairs: 1 },
 };
 
 const FULL: Sizes = {
@@ -77,6 +84,7 @@ const FULL: Sizes = {
   families: { few: 100, many: 10_000 },
   entries: { short: 1_000, long: 100_000, twins: 60_000, imported: 30_000 },
   watchedSeconds: 65,
+  idle: { settles: 35, seconds: 30, pairs: 4 },
 };
 
 export const SIZES = { smoke: SMOKE, quick: QUICK, full: FULL };

@@ -4,6 +4,7 @@ import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
 import { measureManyFamilies } from './growth-families.ts';
 import { measureLongLog, measureTwinsLog } from './growth-log.ts';
+import { measureIdleDashboard } from './idle-dashboard.ts';
 import { measureImport } from './import.ts';
 import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
@@ -42,4 +43,5 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'twins-taps': { measure: measureTwinsTaps, cores: 'all' },
   import: { measure: measureImport, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
+  'idle-dashboard': { measure: measureIdleDashboard, cores: 'all' },
 };
