@@ -20,6 +20,7 @@ export interface Sizes {
   /** Requests of each kind against a grown database. */
   readonly samples: number;
   readonly families: { readonly few: number; readonly many: number };
+  readonly manyFamilies: { readonly few: number; readonly many: number };
   readonly entries: {
     readonly short: number;
     readonly long: number;
@@ -48,6 +49,7 @@ const SMOKE: Sizes = {
   taps: 2,
   samples: 3,
   families: { few: 4, many: 20 },
+  manyFamilies: { few: 6, many: 60 },
   entries: { short: 100, long: 400, twins: 400, imported: 700 },
   watchedSeconds: 2,
   idle: { settles: 1, seconds: 1, pairs: 2 },
@@ -65,6 +67,7 @@ const QUICK: Sizes = {
   taps: 12,
   samples: 40,
   families: { few: 100, many: 2_000 },
+  manyFamilies: { few: 1_000, many: 10_000 },
   entries: { short: 1_000, long: 20_000, twins: 60_000, imported: 30_000 },
   watchedSeconds: 40,
   idle: { settles: 35, seconds: 30, pairs: 1 },
@@ -82,6 +85,7 @@ const FULL: Sizes = {
   taps: 40,
   samples: 100,
   families: { few: 100, many: 10_000 },
+  manyFamilies: { few: 10_000, many: 100_000 },
   entries: { short: 1_000, long: 100_000, twins: 60_000, imported: 30_000 },
   watchedSeconds: 65,
   idle: { settles: 35, seconds: 30, pairs: 4 },

@@ -2,7 +2,7 @@ import type { Bench } from '../instrument/bench.ts';
 import type { Row } from '../report/figure.ts';
 import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
-import { measureManyFamilies } from './growth-families.ts';
+import { measureManyFamilies, measureTenTimesTheFamilies } from './growth-families.ts';
 import { measureLongLog, measureTwinsLog } from './growth-log.ts';
 import { measureIdleDashboard } from './idle-dashboard.ts';
 import { measureImport } from './import.ts';
@@ -33,6 +33,7 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'long-log': { measure: measureLongLog, cores: 'all' },
   'twins-log': { measure: measureTwinsLog, cores: 'all' },
   'many-families': { measure: measureManyFamilies, cores: 'all' },
+  'families-100k': { measure: measureTenTimesTheFamilies, cores: 'all' },
   'large-log': { measure: measureLargeLog, cores: 'system' },
   start: { measure: measureStart, cores: 'all' },
   bundle: { measure: measureBundle, cores: 'all' },
