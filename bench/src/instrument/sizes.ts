@@ -14,6 +14,8 @@ export interface Sizes {
   readonly deliveries: number;
   /** Streams that are open while one delivery is measured, and of the two nodes that are compared. */
   readonly streams: { readonly open: number; readonly memory: number; readonly few: number; readonly many: number };
+  /** Phones that are open on one node, and how long they are watched, s: several heartbeats, of 25 s. */
+  readonly phones: { readonly open: number; readonly seconds: number };
   /** Times that a page is opened, a server started, a screen tapped. */
   readonly repeats: number;
   readonly taps: number;
@@ -45,6 +47,7 @@ const SMOKE: Sizes = {
   devices: 4,
   deliveries: 3,
   streams: { open: 8, memory: 40, few: 8, many: 16 },
+  phones: { open: 40, seconds: 1 },
   repeats: 1,
   taps: 2,
   samples: 3,
@@ -63,6 +66,7 @@ const QUICK: Sizes = {
   devices: 16,
   deliveries: 20,
   streams: { open: 500, memory: 500, few: 100, many: 1_000 },
+  phones: { open: 500, seconds: 50 },
   repeats: 3,
   taps: 12,
   samples: 40,
@@ -81,6 +85,7 @@ const FULL: Sizes = {
   devices: 16,
   deliveries: 100,
   streams: { open: 2_000, memory: 1_000, few: 100, many: 5_000 },
+  phones: { open: 4_000, seconds: 100 },
   repeats: 5,
   taps: 40,
   samples: 100,

@@ -9,6 +9,7 @@ import { measureImport } from './import.ts';
 import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOpenOffline, measureTwinsOffline } from './open-offline.ts';
+import { measureOpenPhones } from './open-phones.ts';
 import { measurePolling } from './polling.ts';
 import { measureMonthRead, measureSyncRead } from './reads.ts';
 import { measureStart } from './start.ts';
@@ -30,6 +31,7 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   delivery: { measure: measureDelivery, cores: 'system' },
   'many-streams': { measure: measureManyStreams, cores: 'system' },
   'stream-memory': { measure: measureStreamMemory, cores: 'system' },
+  'open-phones': { measure: measureOpenPhones, cores: 'system' },
   'long-log': { measure: measureLongLog, cores: 'all' },
   'twins-log': { measure: measureTwinsLog, cores: 'all' },
   'many-families': { measure: measureManyFamilies, cores: 'all' },
