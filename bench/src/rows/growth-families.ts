@@ -1,21 +1,19 @@
 import { type Person, signIn } from '@lulla/server/test/people.ts';
 import { cloneDatabase } from '@lulla/server/test/test-cluster.ts';
-import type pg from 'pg';
 import { askingBody } from '../generator/sync-body.ts';
 import type { Bench } from '../instrument/bench.ts';
+import { type Copied, copied, copyRows, withoutTimeout } from '../instrument/copy-rows.ts';
 import { type CountedApp, startCountedApp } from '../instrument/counted-app.ts';
 import { interleave } from '../instrument/pairs.ts';
 import type { Figure, Row } from '../report/figure.ts';
 import { ratioOfPairs } from '../statistics/bootstrap.ts';
 import { median } from '../statistics/quantile.ts';
+import { compareDisks, type Filled } from './family-disk.ts';
 import { compareGrown, type Family } from './grown-reads.ts';
 import { buildLog, createFamily, presentCount } from './growth-log.ts';
 
 /** Entries of each family that is only there to be many. */
 const ENTRIES_EACH = 30;
-
-/** A statement of a request may take seconds; filling a database takes minutes. */
-const NO_TIMEOUT = { query_timeout: 1_800_000 };
 
 /** A database with a hundred times as many families: nothing should cost more for one of them. */
 export function measureManyFamilies(bench: Bench): Promise<Row> {
@@ -57,7 +55,7 @@ async function measureFamilies(
 
 async function populate(app: CountedApp, log: ReturnType<typeof buildLog>, families: number): Promise<Family> {
   await createFamily(app, 'Template', log.slice(-ENTRIES_EACH));
-  await copyFamilies(app.pool, families - 2);
+  await copyRows(app.pool, FAMILY, families - 2);
   const family = await createFamily(app, 'Asking', log);
   await withoutTimeout(app.pool, (query) => query('vacuum analyze'));
   return family;
@@ -106,33 +104,8 @@ async function signInStrangers({ context, pool }: CountedApp, count: number): Pr
   return strangers;
 }
 
-interface Filled {
-  readonly app: CountedApp;
-  readonly families: number;
-}
-
-/** Of one family, on average. */
-async function compareDisks(large: Filled, small: Filled): Promise<Figure[]> {
-  const [product, bare] = [await weighDisk(large), await weighDisk(small)];
-  const figure = (name: string, key: 'all' | 'indexes'): Figure => {
-    const value = product[key] / bare[key];
-    const sides = { product: product[key], bare: bare[key] };
-    return { name, unit: 'KB', ...sides, ratio: { value, low: value, high: value }, target: null };
-  };
-  return [figure('disk of a family', 'all'), figure('disk of a family: indexes', 'indexes')];
-}
-
-/** KB for each family. */
-async function weighDisk({ app, families }: Filled): Promise<{ all: number; indexes: number }> {
-  const { rows } = await app.pool.query<{ all: number; indexes: number }>(`
-    select sum(pg_total_relation_size(oid))::float8 as all, sum(pg_indexes_size(oid))::float8 as indexes
-    from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`);
-  const { all = 0, indexes = 0 } = rows[0] ?? {};
-  return { all: all / families / 1_024, indexes: indexes / families / 1_024 };
-}
-
 /** What a copy of each row has of its own; everything else is as in the family that is there. In the order of the foreign keys. */
-const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const FAMILY: Copied = {
   users: { id: copied('id'), email: `copy || original.email` },
   families: { id: copied('id') },
   members: { user_id: copied('user_id'), family_id: copied('family_id'), invited_by: copied('invited_by') },
@@ -148,39 +121,3 @@ const COPIED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     ended_by: copied('ended_by'),
   },
 };
-
-/** An id of the copy's own, of the form that requests are held to. */
-function copied(id: string): string {
-  return `overlay(overlay(md5(original.${id}::text || copy) placing '7' from 13) placing '8' from 17)::uuid`;
-}
-
-/**
- * One `insert … select` a table. Foreign keys are not looked at, which takes most of the time: a copy refers to what the
- * original refers to, of the same copy.
- */
-async function copyFamilies(pool: pg.Pool, copies: number): Promise<void> {
-  await withoutTimeout(pool, async (query) => {
-    await query('set session_replication_role = replica');
-    for (const [table, own] of Object.entries(COPIED)) {
-      const columns = await query<{ name: string }>(
-        `select quote_ident(attname) as name from pg_attribute
-          where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped and attgenerated = '' order by attnum`,
-      );
-      const names = columns.map(({ name }) => name);
-      const values = names.map((name) => own[name] ?? `original.${name}`);
-      await query(`insert into ${table} (${names.join(', ')}) select ${values.join(', ')}
-        from generate_series(1, ${copies}) copy cross join ${table} original`);
-    }
-  });
-}
-
-type Query = <T extends pg.QueryResultRow>(text: string) => Promise<T[]>;
-
-/** Works on a connection of the pool that is closed afterwards. */
-async function withoutTimeout(pool: pg.Pool, work: (query: Query) => Promise<unknown>): Promise<void> {
-  const client = await pool.connect();
-  const query: Query = async (text) => (await client.query({ text, ...NO_TIMEOUT } as pg.QueryConfig)).rows;
-  await query('set statement_timeout = 0');
-  await work(query);
-  client.release(true);
-}
