@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
+import type { Person } from '@lulla/e2e/src/harness/api.ts';
 import { AFTERNOON, executablePath, openSignedIn } from '@lulla/e2e/src/harness/browser.ts';
 import { startBottle, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Bench } from '../instrument/bench.ts';
@@ -81,6 +82,7 @@ async function openIdlePhone(bench: Bench): Promise<IdlePhone> {
   });
   const chromium = await bench.keep(() => PlainChromium.start(executablePath(), path));
   const page = await chromium.openPage({ zone: AFTERNOON, slowdown: 1, script: `(${watchWakeUps})()` });
+  await signInAgain(page, mother);
   await page.open(`${lulla.origin}/`);
   await page.read(`(${untilDrawn})()`);
   const used = async (): Promise<Used> => {
@@ -90,6 +92,8 @@ async function openIdlePhone(bench: Bench): Promise<IdlePhone> {
   const watch = async (seconds: number) => {
     const before = await used();
     await delay(seconds * SECOND);
+    if (!(await page.read<boolean>(`document.querySelector('main li') !== null`)))
+      throw new Error('The page no longer shows the dashboard');
     return difference(await used(), before);
   };
   return {
@@ -108,6 +112,14 @@ async function openIdlePhone(bench: Bench): Promise<IdlePhone> {
       return { requests: proxy.requests - requests, later };
     },
   };
+}
+
+/** The session's cookie has gone with the browser that it came to. */
+async function signInAgain(page: PlainPage, { lulla, cookie }: Person): Promise<void> {
+  for (const pair of cookie.split('; ')) {
+    const [name = '', value = ''] = pair.split('=');
+    await page.send('Network.setCookie', { url: lulla.origin, name, value, httpOnly: true, sameSite: 'Lax' });
+  }
 }
 
 /** Opens another tab in front of the page. */
