@@ -12,9 +12,9 @@ import { ratioOfPairs } from '../statistics/bootstrap.ts';
 import { PhoneStage } from './phone.ts';
 import { makeProfile, visit } from './profile.ts';
 
-/** What a page has used since it was opened. */
+/** What a page has used in some time. */
 interface Used {
-  /** Seconds of processor: of the processes of pages, and of all of the browser. */
+  /** Seconds of processor: of the page's process, and of all of the browser's. */
   readonly page: number;
   readonly browser: number;
   readonly wakeUps: number;
@@ -85,16 +85,22 @@ async function openIdlePhone(bench: Bench): Promise<IdlePhone> {
   await signInAgain(page, mother);
   await page.open(`${lulla.origin}/`);
   await page.read(`(${untilDrawn})()`);
-  const used = async (): Promise<Used> => {
+  const soFar = async () => {
     const wakeUps = await page.read<number>('wakeUps.ran');
-    return { ...(await processorOf(chromium)), wakeUps, requests: proxy.requests, bytes: proxy.bytes };
+    return { processes: await processesOf(chromium), wakeUps, requests: proxy.requests, bytes: proxy.bytes };
   };
-  const watch = async (seconds: number) => {
-    const before = await used();
+  const watch = async (seconds: number): Promise<Used> => {
+    const before = await soFar();
     await delay(seconds * SECOND);
     if (!(await page.read<boolean>(`document.querySelector('main li') !== null`)))
       throw new Error('The page no longer shows the dashboard');
-    return difference(await used(), before);
+    const after = await soFar();
+    return {
+      ...processorUsed(before.processes, after.processes),
+      wakeUps: after.wakeUps - before.wakeUps,
+      requests: after.requests - before.requests,
+      bytes: after.bytes - before.bytes,
+    };
   };
   return {
     watch,
@@ -132,23 +138,29 @@ async function hide(chromium: PlainChromium, page: PlainPage): Promise<void> {
   }
 }
 
-/** Seconds of processor so far, of the processes of pages and of all. */
-async function processorOf(chromium: PlainChromium): Promise<Pick<Used, 'page' | 'browser'>> {
-  const { processInfo } = await chromium.send<{
-    processInfo: readonly { type: string; cpuTime: number }[];
-  }>('SystemInfo.getProcessInfo', {});
-  const sum = (processes: typeof processInfo) => processes.reduce((total, { cpuTime }) => total + cpuTime, 0);
-  return { page: sum(processInfo.filter(({ type }) => type === 'renderer')), browser: sum(processInfo) };
+interface BrowserProcess {
+  readonly id: number;
+  readonly type: string;
+  /** Seconds of processor so far. */
+  readonly cpuTime: number;
 }
 
-function difference(after: Used, before: Used): Used {
-  return {
-    page: after.page - before.page,
-    browser: after.browser - before.browser,
-    wakeUps: after.wakeUps - before.wakeUps,
-    requests: after.requests - before.requests,
-    bytes: after.bytes - before.bytes,
-  };
+async function processesOf(chromium: PlainChromium): Promise<readonly BrowserProcess[]> {
+  const { processInfo } = await chromium.send<{ processInfo: readonly BrowserProcess[] }>(
+    'SystemInfo.getProcessInfo',
+    {},
+  );
+  return processInfo;
+}
+
+/** The page's process is the one of its kind that has used most: the others show nothing. One that has ended does not count. */
+function processorUsed(
+  before: readonly BrowserProcess[],
+  after: readonly BrowserProcess[],
+): Pick<Used, 'page' | 'browser'> {
+  const usedBy = ({ id, cpuTime }: BrowserProcess) => cpuTime - (before.find((each) => each.id === id)?.cpuTime ?? 0);
+  const [page] = after.filter(({ type }) => type === 'renderer').sort((a, b) => b.cpuTime - a.cpuTime);
+  return { page: page ? usedBy(page) : Number.NaN, browser: after.reduce((sum, each) => sum + usedBy(each), 0) };
 }
 
 function mean(values: readonly number[]): number {
