@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { quantile } from '../statistics/quantile.ts';
 import { Line, type Request } from './line.ts';
 import type { Body, LoadOrder, Speaker, Stretch } from './messages.ts';
@@ -40,9 +41,12 @@ async function keepAsking(
   { seen, end }: { seen: Seen; end: number },
 ): Promise<void> {
   const line = new Line(order.port);
+  // Connections that all began together would ask together.
+  const begun = performance.now() + Math.random() * (order.every ?? 0);
   for (let turn = 0; performance.now() < end; turn += 1) {
     const speaker = speakers[turn % speakers.length];
     if (!speaker) break;
+    if (order.every) await delay(Math.max(0, begun + turn * order.every - performance.now()));
     const request = requestOf(speaker, order.body);
     const sentAt = performance.now();
     const { status, body } = await line.ask(request);

@@ -9,7 +9,7 @@ export interface Speaker {
 /** What a request carries: a sync that logs one diaper change, a sync that only asks, or nothing, by GET. */
 export type Body = 'write' | 'ask' | 'none';
 
-/** A stretch of load: on each connection one request after the other, as fast as it is answered. */
+/** A stretch of load: on each connection one request after the other, as fast as it is answered unless paced. */
 export interface LoadOrder {
   readonly port: number;
   readonly speakers: readonly Speaker[];
@@ -17,6 +17,8 @@ export interface LoadOrder {
   readonly perConnection?: number;
   readonly body: Body;
   readonly seconds: number;
+  /** Milliseconds from one request of a connection to its next, unless the one before takes longer. */
+  readonly every?: number;
   /** What every answer must contain; one that does not, and any status but 200, fails the measurement. */
   readonly expects: string;
 }

@@ -1,8 +1,14 @@
+import { type Person, signIn } from '@lulla/server/test/people.ts';
 import { cloneDatabase } from '@lulla/server/test/test-cluster.ts';
-import type pg from 'pg';
+import { askingBody } from '../generator/sync-body.ts';
 import type { Bench } from '../instrument/bench.ts';
+import { type Copied, copied, copyRows, withoutTimeout } from '../instrument/copy-rows.ts';
 import { type CountedApp, startCountedApp } from '../instrument/counted-app.ts';
-import type { Row } from '../report/figure.ts';
+import { interleave } from '../instrument/pairs.ts';
+import type { Figure, Row } from '../report/figure.ts';
+import { ratioOfPairs } from '../statistics/bootstrap.ts';
+import { median } from '../statistics/quantile.ts';
+import { compareDisks, type Filled } from './family-disk.ts';
 import { compareGrown, type Family } from './grown-reads.ts';
 import { buildLog, createFamily, presentCount } from './growth-log.ts';
 
@@ -10,19 +16,36 @@ import { buildLog, createFamily, presentCount } from './growth-log.ts';
 const ENTRIES_EACH = 30;
 
 /** A database with a hundred times as many families: nothing should cost more for one of them. */
-export async function measureManyFamilies({ database, sizes, seed }: Bench): Promise<Row> {
-  const { few, many } = sizes.families;
+export function measureManyFamilies(bench: Bench): Promise<Row> {
+  return measureFamilies(bench, bench.sizes.families);
+}
+
+/** Ten times as many again: their tables no longer fit into the memory that PostgreSQL keeps for itself. */
+export function measureTenTimesTheFamilies(bench: Bench): Promise<Row> {
+  return measureFamilies(bench, bench.sizes.manyFamilies, compareDisks);
+}
+
+async function measureFamilies(
+  { database, sizes, seed }: Bench,
+  { few, many }: { few: number; many: number },
+  compareMore: (large: Filled, small: Filled) => Promise<Figure[]> = async () => [],
+): Promise<Row> {
   const databases = [await cloneDatabase(database.cluster), await cloneDatabase(database.cluster)] as const;
   const [smallApp, largeApp] = [startCountedApp(databases[0].url), startCountedApp(databases[1].url)];
   try {
     const log = buildLog(sizes.entries.short, seed);
     const small = await populate(smallApp, log, few);
     const large = await populate(largeApp, log, many);
+    const { samples } = sizes;
     return {
       title: `A database of ${presentCount(many)} families`,
       against: `one of ${presentCount(few)}`,
-      figures: await compareGrown({ large, small }, { samples: sizes.samples, seed }),
-      how: `Two databases of one PostgreSQL, in each one family with ${presentCount(sizes.entries.short)} entries that asks, and the others with ${ENTRIES_EACH} each (in the column *bare*: the small database). ${sizes.samples} requests of each kind.`,
+      figures: [
+        ...(await compareGrown({ large, small }, { samples, seed })),
+        await compareStrangers({ large, small }, { samples, seed }),
+        ...(await compareMore({ app: largeApp, families: many }, { app: smallApp, families: few })),
+      ],
+      how: `Two databases of one PostgreSQL, in each one family with ${presentCount(sizes.entries.short)} entries that asks, and the others with ${ENTRIES_EACH} each (in the column *bare*: the small database). ${samples} requests of each kind; the new devices of other families are each of another one, drawn by chance, that nobody has asked for.`,
     };
   } finally {
     for (const app of [smallApp, largeApp]) await app.stop();
@@ -32,45 +55,69 @@ export async function measureManyFamilies({ database, sizes, seed }: Bench): Pro
 
 async function populate(app: CountedApp, log: ReturnType<typeof buildLog>, families: number): Promise<Family> {
   await createFamily(app, 'Template', log.slice(-ENTRIES_EACH));
-  await copyFamilies(app.pool, families - 2);
+  await copyRows(app.pool, FAMILY, families - 2);
   const family = await createFamily(app, 'Asking', log);
-  await app.pool.query('vacuum analyze');
+  await withoutTimeout(app.pool, (query) => query('vacuum analyze'));
   return family;
 }
 
+/** The first sync of a new device of a family that has not been asked for, a different one each time. */
+async function compareStrangers(
+  { large, small }: { large: Family; small: Family },
+  { samples, seed }: { samples: number; seed: number },
+): Promise<Figure> {
+  const strangers = [
+    await signInStrangers(large.app, samples + 1),
+    await signInStrangers(small.app, samples + 1),
+  ] as const;
+  const first = async (app: CountedApp, stranger: Stranger | undefined) => {
+    if (!stranger) throw new Error('There are too few families');
+    const body = askingBody({ userId: stranger.userId, cursor: null });
+    const before = performance.now();
+    await app.ask(stranger, { method: 'POST', path: '/api/sync', body });
+    return performance.now() - before;
+  };
+  const times = await interleave({
+    product: () => first(large.app, strangers[0].pop()),
+    bare: () => first(small.app, strangers[1].pop()),
+    pairs: samples,
+  });
+  return {
+    name: 'dashboard of a new device of another family each time: median',
+    unit: 'ms',
+    product: median(times.product),
+    bare: median(times.bare),
+    ratio: ratioOfPairs(times, seed),
+    target: { of: 'ratio', atMost: 1.2 },
+  };
+}
+
+type Stranger = Pick<Person, 'userId' | 'cookie'>;
+
+async function signInStrangers({ context, pool }: CountedApp, count: number): Promise<Stranger[]> {
+  const { rows } = await pool.query<{ userId: string; familyId: string }>(
+    `select user_id as "userId", family_id as "familyId" from members order by sha256(user_id::text::bytea) limit $1`,
+    [count],
+  );
+  const strangers: Stranger[] = [];
+  for (const { userId, familyId } of rows) strangers.push({ userId, ...(await signIn(context, { userId, familyId })) });
+  return strangers;
+}
+
 /** What a copy of each row has of its own; everything else is as in the family that is there. In the order of the foreign keys. */
-const COPIED: readonly (readonly [table: string, own: string])[] = [
-  ['users', `'id', ${copied('id')}, 'email', copy || email`],
-  ['families', `'id', ${copied('id')}`],
-  [
-    'members',
-    `'user_id', ${copied('user_id')}, 'family_id', ${copied('family_id')}, 'invited_by', ${copied('invited_by')}`,
-  ],
-  [
-    'sessions',
-    `'id', ${copied('id')}, 'user_id', ${copied('user_id')}, 'token_hash', sha256(token_hash || copy::text::bytea)`,
-  ],
-  [
-    'activities',
-    `'family_id', ${copied('family_id')}, 'id', ${copied('id')}, 'user_id', ${copied('user_id')}, 'ended_by', ${copied('ended_by')}`,
-  ],
-];
-
-function copied(id: string): string {
-  return `md5(${id}::text || copy)::uuid`;
-}
-
-async function copyFamilies(pool: pg.Pool, copies: number): Promise<void> {
-  // Hundreds of thousands of rows take longer than a request may.
-  const client = await pool.connect();
-  await client.query('set statement_timeout = 0');
-  for (const [table, own] of COPIED) {
-    await client.query({
-      text: `insert into ${table} select (jsonb_populate_record(original, jsonb_build_object(${own}))).*
-        from ${table} original cross join generate_series(1, ${copies}) copy`,
-      // The pool's own timeout with an answer is a request's too.
-      query_timeout: 600_000,
-    } as pg.QueryConfig);
-  }
-  client.release(true);
-}
+const FAMILY: Copied = {
+  users: { id: copied('id'), email: `copy || original.email` },
+  families: { id: copied('id') },
+  members: { user_id: copied('user_id'), family_id: copied('family_id'), invited_by: copied('invited_by') },
+  sessions: {
+    id: copied('id'),
+    user_id: copied('user_id'),
+    token_hash: `sha256(original.token_hash || copy::text::bytea)`,
+  },
+  activities: {
+    family_id: copied('family_id'),
+    id: copied('id'),
+    user_id: copied('user_id'),
+    ended_by: copied('ended_by'),
+  },
+};

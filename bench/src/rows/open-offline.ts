@@ -1,15 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { AFTERNOON, executablePath, openProfile, openSignedIn } from '@lulla/e2e/src/harness/browser.ts';
+import { AFTERNOON, executablePath, openSignedIn } from '@lulla/e2e/src/harness/browser.ts';
 import { logDiaper, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
-import type { Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { PlainChromium } from '../instrument/plain-chromium.ts';
 import { absolute, type Row } from '../report/figure.ts';
 import { median, quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
 import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
+import { makeProfile, visit } from './profile.ts';
 
 /** Milliseconds since the navigation began. */
 interface Opened {
@@ -60,21 +57,6 @@ async function openOffline(bench: Bench, children: 1 | 2): Promise<Row> {
     ],
     how: `Chromium as people have it, 390 × 844, service worker and database on the device, the server out of reach; ${rested.length} times in a new page each, with nothing in the page that is not the app's but a watch for its frames, and ${waiting.length} times more when an entry waited. The target is held by the stricter of what may be called first content: the frame in which the first of today's entries stands.`,
   };
-}
-
-async function makeProfile(): Promise<{ path: string; stop(): Promise<void> }> {
-  const path = await mkdtemp(join(tmpdir(), 'lulla-profile-'));
-  return { path, stop: () => rm(path, { recursive: true, force: true }) };
-}
-
-/** Uses the app as a person does, in the profile. */
-async function visit(bench: Bench, path: string, use: (page: Page) => Promise<void>): Promise<void> {
-  const { device, stop } = await bench.keep(async () => {
-    const browser = await openProfile(path);
-    return { device: browser, stop: () => browser.close() };
-  });
-  await use(await device.newPage());
-  await stop();
 }
 
 async function openOften(bench: Bench, { lulla }: PhoneStage, path: string): Promise<Opened[]> {

@@ -4,10 +4,10 @@ import { Lulla } from '@lulla/e2e/src/harness/lulla.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { todaysRows } from '@lulla/e2e/src/stories/steps.ts';
-import { TcpProxy } from '@lulla/server/test/tcp-proxy.ts';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { startCountedApp } from '../instrument/counted-app.ts';
+import { RequestProxy } from '../instrument/request-proxy.ts';
 import { createFamily } from './growth-log.ts';
 import { buildMonth } from './month-of-log.ts';
 
@@ -31,7 +31,7 @@ class OpenBrowser {
 export class PhoneStage {
   private constructor(
     readonly lulla: Lulla,
-    readonly proxy: TcpProxy,
+    readonly proxy: RequestProxy,
     readonly browser: Browser,
     readonly mother: Person,
     readonly father: Person,
@@ -41,7 +41,7 @@ export class PhoneStage {
   static async start(bench: Bench, name: string, children: 1 | 2 = 1): Promise<PhoneStage> {
     const browser = (await bench.keep(OpenBrowser.start)).browser;
     const port = await freePort();
-    const proxy = await bench.keep(() => TcpProxy.start(port));
+    const proxy = await bench.keep(() => RequestProxy.before(port));
     const env = { DATABASE_URL: bench.database.url, AUTH_SECRET, BILLING: 'off', MAIL: 'terminal', DRAIN_SECONDS: '0' };
     const lulla = await bench.keep(() => Lulla.start({ port, publicPort: proxy.port, env }));
     const app = await bench.keep(async () => startCountedApp(bench.database.url));

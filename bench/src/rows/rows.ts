@@ -2,12 +2,14 @@ import type { Bench } from '../instrument/bench.ts';
 import type { Row } from '../report/figure.ts';
 import { measureBundle } from './bundle.ts';
 import { measureDelivery, measureManyStreams } from './delivery.ts';
-import { measureManyFamilies } from './growth-families.ts';
+import { measureManyFamilies, measureTenTimesTheFamilies } from './growth-families.ts';
 import { measureLongLog, measureTwinsLog } from './growth-log.ts';
+import { measureIdleDashboard } from './idle-dashboard.ts';
 import { measureImport } from './import.ts';
 import { measureLargeLog } from './large-log.ts';
 import { measureLighthouse } from './lighthouse.ts';
 import { measureOpenOffline, measureTwinsOffline } from './open-offline.ts';
+import { measureOpenPhones } from './open-phones.ts';
 import { measurePolling } from './polling.ts';
 import { measureMonthRead, measureSyncRead } from './reads.ts';
 import { measureStart } from './start.ts';
@@ -29,9 +31,11 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   delivery: { measure: measureDelivery, cores: 'system' },
   'many-streams': { measure: measureManyStreams, cores: 'system' },
   'stream-memory': { measure: measureStreamMemory, cores: 'system' },
+  'open-phones': { measure: measureOpenPhones, cores: 'system' },
   'long-log': { measure: measureLongLog, cores: 'all' },
   'twins-log': { measure: measureTwinsLog, cores: 'all' },
   'many-families': { measure: measureManyFamilies, cores: 'all' },
+  'families-100k': { measure: measureTenTimesTheFamilies, cores: 'all' },
   'large-log': { measure: measureLargeLog, cores: 'system' },
   start: { measure: measureStart, cores: 'all' },
   bundle: { measure: measureBundle, cores: 'all' },
@@ -42,4 +46,5 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'twins-taps': { measure: measureTwinsTaps, cores: 'all' },
   import: { measure: measureImport, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
+  'idle-dashboard': { measure: measureIdleDashboard, cores: 'all' },
 };

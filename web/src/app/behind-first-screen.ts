@@ -1,5 +1,6 @@
 import { followViolations } from '../features/security/follow-violations.ts';
 import { followImport } from '../importing/follow-import.ts';
+import { breatheOnReturn } from '../platform/breathe-on-return.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
 import { getSignedIn } from '../platform/session-state.ts';
@@ -23,4 +24,5 @@ export function beginBehindFirstScreen(): void {
   followKeyboard();
   followImport();
   showPresses();
+  breatheOnReturn();
 }
