@@ -4,6 +4,7 @@ import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
 import { ChartColumn, Moon } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
@@ -29,7 +30,7 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
   const now = useLogMinute();
-  const pattern = sleepPattern(activities, { now, zone });
+  const pattern = useMemo(() => sleepPattern(activities, { now, zone }), [activities, now, zone]);
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
   const hasSleep = activities.some(isSleep);
