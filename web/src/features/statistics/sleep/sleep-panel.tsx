@@ -7,6 +7,7 @@ import { ChartColumn, Moon } from 'lucide-react';
 import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { useIsRestDrawn } from '../../../components/screen.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
@@ -31,6 +32,7 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const words = useWords().statistics;
   const now = useLogMinute();
   const pattern = useMemo(() => sleepPattern(activities, { now, zone }), [activities, now, zone]);
+  const isRestDrawn = useIsRestDrawn();
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
   const hasSleep = activities.some(isSleep);
@@ -41,7 +43,7 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
         <>
           <SleepTodayCard today={today} />
           <SleepWeekCard activities={activities} />
-          <SleepPatternCard pattern={pattern} />
+          {isRestDrawn && <SleepPatternCard pattern={pattern} />}
         </>
       ) : (
         <NoSleep />
