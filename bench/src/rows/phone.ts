@@ -1,10 +1,11 @@
+import type { Activity } from '@lulla/domain/activity/activity';
 import { Person } from '@lulla/e2e/src/harness/api.ts';
 import { NO_SIGNALS, openBrowser, openDevice } from '@lulla/e2e/src/harness/browser.ts';
 import { Lulla } from '@lulla/e2e/src/harness/lulla.ts';
 import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import { AUTH_SECRET } from '@lulla/e2e/src/load/crowd.ts';
 import { todaysRows } from '@lulla/e2e/src/stories/steps.ts';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { startCountedApp } from '../instrument/counted-app.ts';
 import { RequestProxy } from '../instrument/request-proxy.ts';
@@ -37,8 +38,13 @@ export class PhoneStage {
     readonly father: Person,
   ) {}
 
-  /** With two children the month has as many entries of each. */
-  static async start(bench: Bench, name: string, children: 1 | 2 = 1): Promise<PhoneStage> {
+  /** With two children the month has as many entries of each. `more` is logged by 'one', as in `buildMonth`. */
+  static async start(
+    bench: Bench,
+    name: string,
+    children: 1 | 2 = 1,
+    more: readonly Activity[] = [],
+  ): Promise<PhoneStage> {
     const browser = (await bench.keep(OpenBrowser.start)).browser;
     const port = await freePort();
     const proxy = await bench.keep(() => RequestProxy.before(port));
@@ -46,7 +52,7 @@ export class PhoneStage {
     const lulla = await bench.keep(() => Lulla.start({ port, publicPort: proxy.port, env }));
     const app = await bench.keep(async () => startCountedApp(bench.database.url));
     const months = [bench.seed, bench.seed + 1].slice(0, children).map(buildMonth);
-    const log = months.flat().sort((a, b) => a.startedAt - b.startedAt);
+    const log = [...months.flat(), ...more].sort((a, b) => a.startedAt - b.startedAt);
     const { person, partner } = await createFamily(app, name, log, children);
     const [mother, father] = [person, partner].map(
       ({ email, userId, cookie }) => new Person(lulla, email, userId, cookie),
@@ -73,4 +79,19 @@ export class PhoneStage {
 export async function slowDown(page: Page, rate = PHONE_SLOWDOWN): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
+/** As long as a quick finger stays, ms. */
+export const TOUCHES = 60;
+
+/** A quick finger on something. One that leaves the moment it comes would wait until its coming has been seen to. */
+export async function touch(page: Page, target: Locator): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('There is nothing to tap');
+  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  const session = await page.context().newCDPSession(page);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
+  await page.waitForTimeout(TOUCHES);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await session.detach();
 }

@@ -12,6 +12,7 @@ import { measureOpenOffline, measureTwinsOffline } from './open-offline.ts';
 import { measureOpenPhones } from './open-phones.ts';
 import { measurePolling } from './polling.ts';
 import { measureMonthRead, measureSyncRead } from './reads.ts';
+import { measureScreenChanges } from './screen-changes.ts';
 import { measureStart } from './start.ts';
 import { measureStreamMemory } from './stream-memory.ts';
 import { measureSyncWrite } from './sync-write.ts';
@@ -44,6 +45,7 @@ export const ROWS: Readonly<Record<string, RowOrder>> = {
   'twins-offline': { measure: measureTwinsOffline, cores: 'all' },
   'tap-feedback': { measure: measureTapFeedback, cores: 'all' },
   'twins-taps': { measure: measureTwinsTaps, cores: 'all' },
+  'screen-changes': { measure: measureScreenChanges, cores: 'all' },
   import: { measure: measureImport, cores: 'all' },
   polling: { measure: measurePolling, cores: 'all' },
   'idle-dashboard': { measure: measureIdleDashboard, cores: 'all' },

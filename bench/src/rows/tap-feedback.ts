@@ -5,14 +5,11 @@ import { interleave } from '../instrument/pairs.ts';
 import type { Figure, Row } from '../report/figure.ts';
 import { ratioOfQuantiles } from '../statistics/bootstrap.ts';
 import { quantile } from '../statistics/quantile.ts';
-import { PHONE_SLOWDOWN, PhoneStage, slowDown } from './phone.ts';
+import { PHONE_SLOWDOWN, PhoneStage, slowDown, TOUCHES, touch } from './phone.ts';
 
 const BOUND = { of: 'product', atMost: 100 } as const;
 /** What one tap started is over then, ms: the sheet is gone, the entry is sent. */
 const SETTLES = 500;
-
-/** As long as a quick finger stays, ms. */
-const TOUCHES = 60;
 
 /** Milliseconds from when a finger leaves to the painted frame that answers it. */
 interface Felt {
@@ -101,21 +98,10 @@ interface Answer {
 /** Taps, and gives the times from when the finger leaves to the ends of the frames in which the press and its answer are seen. */
 async function timeTap(page: Page, target: Locator, what: 'sheet' | 'entry'): Promise<Answer> {
   await target.waitFor();
-  const box = await target.boundingBox();
-  if (!box) throw new Error('There is nothing to tap');
   // Listens before the finger comes: a watch that is set up beside the tap may miss it, and would wait forever.
   const watch = await page.evaluateHandle(watchFor, what);
-  await touch(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
+  await touch(page, target);
   return watch.evaluate(({ seen }) => seen);
-}
-
-/** A quick finger. One that leaves the moment it comes would wait until its coming has been seen to. */
-async function touch(page: Page, at: { x: number; y: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
-  await page.waitForTimeout(TOUCHES);
-  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-  await session.detach();
 }
 
 /** Runs in the page. The promise stands in an object, because one by itself would be waited for. */

@@ -28,3 +28,12 @@ it('caches no failure', () => {
   fails = false;
   expect(lookUp('a')).toEqual({ key: 'a' });
 });
+
+it('caches a zero', () => {
+  let made = 0;
+  const lookUp = keepLatest(1, () => {
+    made += 1;
+    return 0;
+  });
+  expect([lookUp('a'), lookUp('a'), made]).toEqual([0, 0, 1]);
+});

@@ -13,6 +13,8 @@ export interface WallTime {
 
 /** A name has thousands of spellings in upper and lower case, and anybody may send them. */
 const KEPT_FORMATS = 64;
+/** A start takes six readings of the zone; a history asks for those of some sixty days several times. */
+const KEPT_STARTS = 500;
 
 const formatOf = keepLatest(
   KEPT_FORMATS,
@@ -89,13 +91,18 @@ export function daysBetween(from: LocalDate, to: LocalDate): number {
  * twice, the earlier one. So a day is `[startOfDay(d), startOfDay(addDays(d, 1)))`, 23, 24 or 25 hours long.
  */
 export function startOfDay(date: LocalDate, zone: string): Instant {
+  return startOf(`${date} ${zone}`);
+}
+
+const startOf = keepLatest(KEPT_STARTS, (key) => {
+  const [date, zone] = key.split(' ') as [LocalDate, string];
   const midnight = utcMidnight(date);
   const candidates = [midnight - offsetAt(midnight - DAY, zone), midnight - offsetAt(midnight + DAY, zone)];
   const first = candidates
     .sort((a, b) => a - b)
     .find((at) => localDate(at, zone) === date && localDate(at - 1, zone) !== date);
   return first ?? midnight - offsetAt(midnight, zone);
-}
+});
 
 /** 0 for Monday to 6 for Sunday. */
 export function weekday(date: LocalDate): number {

@@ -41,7 +41,7 @@ export function useAnswer<Data>(
       const controller = new AbortController();
       const { signal } = controller;
       request.current = controller;
-      if (!isQuiet) setState((last) => ({ ...stateOf(key, last), isLoading: true }));
+      if (!isQuiet) setState((last) => waiting(stateOf(key, last)));
       const result = await latest.current.ask(signal);
       if (signal.aborted) return;
       if (!result.ok && !isQuiet) latest.current.onFailure?.(result);
@@ -79,6 +79,11 @@ type State<Data> = Pick<Answer<Data>, 'data' | 'failure' | 'isLoading'> & { read
 
 function unanswered(key: string): State<never> {
   return { key, data: null, failure: null, isLoading: true };
+}
+
+/** The same state where it waits already: whatever is mounted would be drawn twice. */
+function waiting<Data>(state: State<Data>): State<Data> {
+  return state.isLoading ? state : { ...state, isLoading: true };
 }
 
 function stateOf<Data>(key: string, state: State<Data>): State<Data> {

@@ -1,20 +1,22 @@
-import { lazyRouteComponent, useSearch } from '@tanstack/react-router';
+import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useIsWide } from '../components/use-is-wide.ts';
 import { ViewBar } from '../components/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { useNotices } from '../log/write/use-notices.ts';
+import { whenSettled } from '../sync/when-idle.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 
-const StatisticsScreen = lazyRouteComponent(
-  () => import('../features/statistics/statistics-screen.tsx'),
-  'StatisticsScreen',
-);
-const HistoryScreen = lazyRouteComponent(() => import('../features/history/history-screen.tsx'), 'HistoryScreen');
+const statistics = () => import('../features/statistics/statistics-screen.tsx');
+const history = () => import('../features/history/history-screen.tsx');
+const StatisticsScreen = lazyRouteComponent(statistics, 'StatisticsScreen');
+const HistoryScreen = lazyRouteComponent(history, 'HistoryScreen');
 
 /** `/`: now, statistics or history, with the sheets that all three open. */
 export function HomeScreen() {
   useNotices();
+  useScreensAhead();
   const { view } = useSearch({ from: '/signed-in/' });
   // The rail stands before the screen, the bar after it: also in the order of the keyboard.
   const isWide = useIsWide();
@@ -29,4 +31,22 @@ export function HomeScreen() {
       <SignOutQuestion />
     </div>
   );
+}
+
+/** Loads the code of the screens that are opened from here: a tap that waits for it draws a screen twice. */
+function useScreensAhead() {
+  const router = useRouter();
+  useEffect(() => {
+    const loads = [
+      // Not `preload` alone: it takes a failure for the screen's own, and would show that instead of trying again.
+      () => statistics().then(StatisticsScreen.preload),
+      () => history().then(HistoryScreen.preload),
+      () => router.preloadRoute({ to: '/calendar' }),
+      () => router.preloadRoute({ to: '/settings' }),
+    ];
+    const cancels = loads.map((load) => whenSettled(() => void load().catch(() => {})));
+    return () => {
+      for (const cancel of cancels) cancel();
+    };
+  }, [router]);
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Card } from '../components/card.tsx';
 import { SegmentedControl } from '../components/form/segmented-control.tsx';
 import { Switch } from '../components/form/switch.tsx';
-import { Screen, ScreenColumn } from '../components/screen.tsx';
+import { Screen, ScreenColumn, useIsRestDrawn } from '../components/screen.tsx';
 import { SettingsSection } from '../components/settings-section.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { PasswordCard } from '../features/account/change-password/password-card.tsx';
@@ -27,6 +27,7 @@ import { ThemeField } from '../theme/theme-field.tsx';
 /** Settings: Premium, the children, how it looks, which language, what the dashboard shows, whose account it is. */
 export function SettingsScreen() {
   const words = useWords().settings;
+  const isRestDrawn = useIsRestDrawn();
   // The server's answers to what is written here.
   useNotices('nothing_loaded');
   return (
@@ -39,17 +40,23 @@ export function SettingsScreen() {
         </Card>
         <LanguageCard />
         <UnitsCard />
-        <DashboardCard />
-        <MoreCard />
+        {isRestDrawn && (
+          <>
+            <DashboardCard />
+            <MoreCard />
+          </>
+        )}
       </ScreenColumn>
-      <ScreenColumn>
-        <AccountCard />
-        <PasswordAndDevices />
-        <PrivacyLinkCard />
-        <CookieCard />
-        <AdminSlot />
-        <SignOutSection />
-      </ScreenColumn>
+      {isRestDrawn && (
+        <ScreenColumn>
+          <AccountCard />
+          <PasswordAndDevices />
+          <PrivacyLinkCard />
+          <CookieCard />
+          <AdminSlot />
+          <SignOutSection />
+        </ScreenColumn>
+      )}
       <SignOutQuestion />
     </Screen>
   );

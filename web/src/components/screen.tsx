@@ -1,6 +1,6 @@
-import { Link } from '@tanstack/react-router';
+import { Link, useElementScrollRestoration } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useIsWide } from './use-is-wide.ts';
 import { ViewBar } from './view-bar.tsx';
 import './screen.css';
@@ -39,4 +39,13 @@ export function Screen({ title, backLabel, trailing, children }: ScreenProps) {
 /** Two of these stand side by side where there is room, one below the other on a phone. */
 export function ScreenColumn({ children }: { children: ReactNode }) {
   return <div className="screen-column">{children}</div>;
+}
+
+/**
+ * Whether a screen draws what is below a phone's lower edge: not in its first frame, which a slow phone shows sooner for it.
+ * At once for who comes back to where they had scrolled to.
+ */
+export function useIsRestDrawn(): boolean {
+  const scrolled = useElementScrollRestoration({ getElement: () => window });
+  return useDeferredValue(true, useIsWide() || scrolled !== undefined);
 }

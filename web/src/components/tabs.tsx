@@ -25,15 +25,14 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
           </Base.Tab>
         ))}
       </Base.List>
-      {tabs.map((tab) => (
-        <Base.Panel
-          key={tab.value}
-          value={tab.value}
-          className="mt-6 rounded-inner outline-offset-8 outline-primary focus-visible:outline-2"
-        >
-          {tab.panel}
-        </Base.Panel>
-      ))}
+      {/* One: the primitive keeps a panel that was left until a frame later, and the page would be laid out twice. */}
+      <Base.Panel
+        key={value}
+        value={value}
+        className="mt-6 rounded-inner outline-offset-8 outline-primary focus-visible:outline-2"
+      >
+        {tabs.find((tab) => tab.value === value)?.panel}
+      </Base.Panel>
     </Base.Root>
   );
 }

@@ -1,5 +1,5 @@
 import type { LocalMonth } from '@lulla/domain/time/month';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatMonth } from '../../time/date-text.ts';
 import { Disclosure } from './disclosure.tsx';
@@ -14,7 +14,7 @@ export function EarlierMonths({ older, parts }: { older: OlderMonths; parts: Ope
   return (
     <div className="history-months">
       {older.recent.map((month) => (
-        <MonthSection key={month} month={month} level={3} parts={parts} />
+        <MonthSection key={month} month={month} level={3} {...partsOf(month, parts)} />
       ))}
       {older.years.map((year) => (
         <YearSection key={year.year} year={year} parts={parts} />
@@ -34,25 +34,38 @@ function YearSection({ year: { year, months }, parts }: { year: HistoryYear; par
         <span className="history-month-name">{year}</span>
       </Disclosure>
       <div id={id} hidden={!isOpen} className="history-inner">
-        {isOpen && months.map((month) => <MonthSection key={month} month={month} level={4} parts={parts} />)}
+        {isOpen &&
+          months.map((month) => <MonthSection key={month} month={month} level={4} {...partsOf(month, parts)} />)}
       </div>
     </div>
   );
 }
 
+interface MonthSectionProps {
+  month: LocalMonth;
+  level: 3 | 4;
+  /** Null while it is closed: what else is opened does not render it. */
+  parts: OpenParts | null;
+  toggle: OpenParts['toggle'];
+}
+
+function partsOf(month: LocalMonth, parts: OpenParts): Pick<MonthSectionProps, 'parts' | 'toggle'> {
+  return { parts: parts.isOpen(month) ? parts : null, toggle: parts.toggle };
+}
+
 /** A month that opens to its days, and is read when it does. */
-function MonthSection({ month, level, parts }: { month: LocalMonth; level: 3 | 4; parts: OpenParts }) {
+const MonthSection = memo(function MonthSection({ month, level, parts, toggle }: MonthSectionProps) {
   const { language } = useDisplayContext();
   const id = useId();
-  const isOpen = parts.isOpen(month);
+  const isOpen = parts !== null;
   return (
     <div className="history-month">
-      <Disclosure level={level} isOpen={isOpen} onToggle={() => parts.toggle(month)} controls={id}>
+      <Disclosure level={level} isOpen={isOpen} onToggle={() => toggle(month)} controls={id}>
         <span className="history-month-name">{formatMonth(month, language)}</span>
       </Disclosure>
       <div id={id} hidden={!isOpen} className="history-inner">
-        {isOpen && <MonthDays month={month} level={level === 3 ? 4 : 5} parts={parts} />}
+        {parts && <MonthDays month={month} level={level === 3 ? 4 : 5} parts={parts} />}
       </div>
     </div>
   );
-}
+});

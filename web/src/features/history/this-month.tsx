@@ -3,6 +3,7 @@ import { groupHistory, type HistoryDay } from '@lulla/domain/activity/history';
 import { localMonth, startOfMonth } from '@lulla/domain/time/month';
 import { localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useId, useMemo } from 'react';
+import { useIsRestDrawn } from '../../components/screen.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useListedActivities } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -14,6 +15,9 @@ import { DayRows } from './day-rows.tsx';
 import { DaySection } from './day-section.tsx';
 import { useDayFacts, useStartingIn } from './use-day-facts.ts';
 import type { OpenParts } from './use-open-parts.ts';
+
+/** So many lines fill the highest phone. */
+const IN_SIGHT = 14;
 
 /** Today, open, and the earlier days of this month; `earlier` follows on them. All of it is on the device. */
 export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {
@@ -30,6 +34,9 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
   const reaching = useMemo(() => reachingIntoDay(listed, now, zone), [listed, now, zone]);
   const date = localDate(now, zone);
   const facts = useDayFacts(useMemo(() => [{ date, activities: today }], [date, today])).get(date);
+  const room = useIsRestDrawn() ? Number.POSITIVE_INFINITY : IN_SIGHT;
+  const rows = useMemo(() => today.slice(0, room), [today, room]);
+  const days = useMemo(() => previousDays.slice(0, room - rows.length), [previousDays, room, rows]);
   return (
     <div className="history-part">
       <section aria-labelledby={id}>
@@ -45,13 +52,13 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
             </span>
           </h3>
           {today.length + reaching.length > 0 ? (
-            <DayRows activities={today} reaching={reaching} now={now} />
+            <DayRows activities={rows} reaching={reaching} now={now} />
           ) : (
             <NoEntries isKnown={phase === 'ready'} text={emptyText} />
           )}
         </div>
       </section>
-      <PreviousDays days={previousDays} parts={parts} earlier={earlier} />
+      <PreviousDays days={days} parts={parts} earlier={rows.length + days.length < room && earlier} />
     </div>
   );
 }

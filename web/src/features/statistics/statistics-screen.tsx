@@ -1,7 +1,7 @@
 import { placeOf, usedKinds } from '@lulla/domain/activity/more/more-choices';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
@@ -9,6 +9,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
 import { useLog } from '../../sync/log.ts';
+import { whenIdle } from '../../sync/when-idle.ts';
 import { DaysPanel } from './days/days-panel.tsx';
 import { MonthlyPanel } from './monthly-panel.tsx';
 import { EachChild } from './parts/each-child.tsx';
@@ -39,6 +40,8 @@ export function StatisticsScreen() {
   const hasGrowth = tab === 'growth' || used.has('growth') || isOffered;
   const shown = [...TABS, ...(hasGrowth ? ['growth' as const] : []), ...(hasMore ? ['more' as const] : [])];
   const isKnown = phase === 'ready' || view.activities.length > 0;
+  useEffect(() => (hasGrowth ? whenIdle(growthPanel.prefetch) : undefined), [hasGrowth]);
+  useEffect(() => (hasMore ? whenIdle(morePanel.prefetch) : undefined), [hasMore]);
   const panels: Record<Tab, ReactNode> = {
     today: isKnown ? (
       <EachChild>{({ child, activities }) => <TodayPanel key={child.id} activities={activities} />}</EachChild>

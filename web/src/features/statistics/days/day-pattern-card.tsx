@@ -31,14 +31,16 @@ export function DayPatternCard({ days, now }: DayPatternProps) {
           <ChartTable
             caption={words.pattern}
             columns={[sleep.day, words.fedAt, words.slept]}
-            rows={days.map(({ date, feedStarts, sleep: { bars, asleep } }) => ({
-              key: date,
-              cells: [
-                dateText(date, language),
-                feedStarts.map((start) => formatClock(start, zone)).join(', ') || '–',
-                bars.length > 0 ? duration(language, asleep) : '–',
-              ],
-            }))}
+            rows={() =>
+              days.map(({ date, feedStarts, sleep: { bars, asleep } }) => ({
+                key: date,
+                cells: [
+                  dateText(date, language),
+                  feedStarts.map((start) => formatClock(start, zone)).join(', ') || '–',
+                  bars.length > 0 ? duration(language, asleep) : '–',
+                ],
+              }))
+            }
           />
         </>
       ) : (

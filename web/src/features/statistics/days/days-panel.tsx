@@ -3,6 +3,7 @@ import { type RecentDay, recentDays, wholeDayAverage } from '@lulla/domain/stati
 import type { Instant } from '@lulla/domain/time/instant';
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
+import { useIsRestDrawn } from '../../../components/screen.tsx';
 import { useLanguage, useUnits, useWords } from '../../../i18n/use-words.ts';
 import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../../log/log-clock.ts';
@@ -23,6 +24,7 @@ export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
   const words = useWords().statistics;
   const now = useLogMinute();
   const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
+  const isRestDrawn = useIsRestDrawn();
   const columns = { days: days.slice(-COLUMN_DAYS), now };
   return (
     <>
@@ -30,7 +32,7 @@ export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
       <div className="statistics-days">
         <FeedingCard {...columns} />
         <DiaperCard {...columns} />
-        <DayPatternCard days={days} now={now} />
+        {isRestDrawn && <DayPatternCard days={days} now={now} />}
       </div>
     </>
   );

@@ -34,18 +34,29 @@ export function ageSpan(days: readonly number[]): readonly [from: number, to: nu
   return [first, months * DAYS_A_MONTH];
 }
 
-/** The curve of so many standard deviations, as far as the standard goes. */
-export function curveOf(
+export interface Curve {
+  /** How many standard deviations it is from the mean. */
+  readonly z: number;
+  readonly name: string;
+  readonly line: readonly Place[];
+}
+
+/** Curves as far as the standard goes. */
+export function curvesOf(
   { measure, sex, units }: { measure: Measure; sex: Sex; units: MeasureUnits },
-  z: number,
+  curves: readonly (readonly [z: number, name: string])[],
   [from, to]: readonly [number, number],
-): Place[] {
+): Curve[] {
   const [first, last] = [Math.max(0, from), Math.min(STANDARD_DAYS, to)];
-  return Array.from({ length: SAMPLES + 1 }, (_, index) => {
+  const samples = Array.from({ length: SAMPLES + 1 }, (_, index) => {
     const x = Math.round(first + ((last - first) * index) / SAMPLES);
-    const lms = lmsAt(measure, sex, x);
-    return { x, y: lms ? axisValue(measure, valueAt(z, lms), units) : Number.NaN };
-  }).filter(({ y }) => !Number.isNaN(y));
+    return { x, lms: lmsAt(measure, sex, x) };
+  });
+  return curves.map(([z, name]) => ({
+    z,
+    name,
+    line: samples.flatMap(({ x, lms }) => (lms ? [{ x, y: axisValue(measure, valueAt(z, lms), units) }] : [])),
+  }));
 }
 
 /** Round steps, of which three to seven fit between two values. */

@@ -8,8 +8,9 @@ import {
   ageTicks,
   axisValue,
   CURVES,
+  type Curve,
   type CurveChoice,
-  curveOf,
+  curvesOf,
   daysOf,
   type Place,
   type Scale,
@@ -41,10 +42,7 @@ export function GrowthChart({ measure, points, today, dates, sex, curves: choice
   const dots = points.map(({ key, days, value }) => ({ key, x: days, y: axisValue(measure, value, units) }));
   const ages = [...dots.map(({ x }) => x), ...(today === null ? [] : [today])];
   const [from, to] = today === null ? datesSpan(ages) : ageSpan(ages);
-  const curves =
-    sex === null || today === null
-      ? []
-      : CURVES[choice].map(([z, name]) => ({ z, name, line: curveOf({ measure, sex, units }, z, [from, to]) }));
+  const curves = sex === null || today === null ? [] : curvesOf({ measure, sex, units }, CURVES[choice], [from, to]);
   const [least, most] = valueSpan([...curves.flatMap(({ line }) => line.map(({ y }) => y)), ...dots.map(({ y }) => y)]);
   const scale = { from, to, least, most };
   return (
@@ -142,8 +140,6 @@ function DateAxis({ scale, dates, last }: { scale: Scale; dates: readonly [strin
     </span>
   ));
 }
-
-type Curve = { readonly z: number; readonly name: string; readonly line: readonly Place[] };
 
 /** The surfaces between a curve and the one as far below the mean, the outermost first. */
 function channelsOf(curves: readonly Curve[]): [Curve, Curve][] {

@@ -36,17 +36,19 @@ export function GrowthTable({ measure, points, child, curves }: GrowthTableProps
         panel.measures[measure],
         ...(hasZ ? [curves === 'percentiles' ? panel.percentile : panel.deviation] : []),
       ]}
-      rows={[...points].reverse().map((point) => ({
-        key: point.entry.id,
-        cells: [
-          <>
-            <DateOf point={point} />
-            {hasAge && <AgeOf point={point} child={child} />}
-          </>,
-          <ValueOf key="value" text={valueText(point)} />,
-          ...(hasZ ? [<PlaceOf key="place" z={point.z} curves={curves} />] : []),
-        ],
-      }))}
+      rows={() =>
+        [...points].reverse().map((point) => ({
+          key: point.entry.id,
+          cells: [
+            <>
+              <DateOf point={point} />
+              {hasAge && <AgeOf point={point} child={child} />}
+            </>,
+            <ValueOf key="value" text={valueText(point)} />,
+            ...(hasZ ? [<PlaceOf key="place" z={point.z} curves={curves} />] : []),
+          ],
+        }))
+      }
     />
   );
 

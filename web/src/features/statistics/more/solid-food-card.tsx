@@ -65,18 +65,20 @@ function Foods({ foods }: { foods: readonly GivenFood[] }) {
     <ChartTable
       caption={statistics.table}
       columns={[statistics.food, statistics.first, statistics.times]}
-      rows={[...foods]
-        .sort((a, b) => b.first - a.first || a.key.localeCompare(b.key))
-        .map(({ key, name, first, times }) => ({
-          key,
-          cells: [
-            <span key="name" className="[overflow-wrap:anywhere]">
-              {name}
-            </span>,
-            formatDate(first, display),
-            String(times),
-          ],
-        }))}
+      rows={() =>
+        [...foods]
+          .sort((a, b) => b.first - a.first || a.key.localeCompare(b.key))
+          .map(({ key, name, first, times }) => ({
+            key,
+            cells: [
+              <span key="name" className="[overflow-wrap:anywhere]">
+                {name}
+              </span>,
+              formatDate(first, display),
+              String(times),
+            ],
+          }))
+      }
     />
   );
 }

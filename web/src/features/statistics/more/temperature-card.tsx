@@ -1,5 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { type Illness, illnesses } from '@lulla/domain/statistics/illness';
 import { Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
@@ -7,7 +8,7 @@ import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { formatDay, formatMoment } from '../../../time/day-names.ts';
-import { ChartTable } from '../parts/chart-table.tsx';
+import { ChartTable, type TableRow } from '../parts/chart-table.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { dosesBeside } from './curve-scale.ts';
@@ -66,21 +67,22 @@ function Readings({ illness: { readings }, doses }: { illness: Illness; doses: r
   const now = useLogMinute();
   const { activity, more } = display.words;
   const { statistics, temperature, kinds } = more;
-  const rows = [...readings, ...doses].sort((a, b) => b.startedAt - a.startedAt);
   const medicine = (cell: string) => (doses.length > 0 ? [cell] : []);
+  const rows = () => [...readings, ...doses].sort((a, b) => b.startedAt - a.startedAt).map(rowOf);
+  function rowOf(entry: Temperature | Medicine): TableRow {
+    const time = formatMoment(entry.startedAt, now, display);
+    if (entry.kind === 'medicine') {
+      const given = `${entry.name} ${activity.entry.dose(entry.centiDose, entry.unit)}`;
+      return { key: entry.id, cells: [time, '–', '–', given] };
+    }
+    const site = entry.site === null ? '–' : temperature.sites[entry.site];
+    return { key: entry.id, cells: [time, temperature.number(entry.centiCelsius), site, ...medicine('–')] };
+  }
   return (
     <ChartTable
       caption={statistics.curve}
       columns={[statistics.time, temperature.unit, statistics.site, ...medicine(kinds.medicine.name)]}
-      rows={rows.map((entry) => {
-        const time = formatMoment(entry.startedAt, now, display);
-        if (entry.kind === 'medicine') {
-          const given = `${entry.name} ${activity.entry.dose(entry.centiDose, entry.unit)}`;
-          return { key: entry.id, cells: [time, '–', '–', given] };
-        }
-        const site = entry.site === null ? '–' : temperature.sites[entry.site];
-        return { key: entry.id, cells: [time, temperature.number(entry.centiCelsius), site, ...medicine('–')] };
-      })}
+      rows={rows}
     />
   );
 }

@@ -1,12 +1,17 @@
 import { ChevronRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useDeferredValue } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
+
+export interface TableRow {
+  readonly key: string;
+  /** The first cell is the heading. */
+  readonly cells: readonly ReactNode[];
+}
 
 export interface ChartTableProps {
   caption: string;
   columns: readonly string[];
-  /** The first cell of a row is its heading. */
-  rows: readonly { readonly key: string; readonly cells: readonly ReactNode[] }[];
+  rows: () => readonly TableRow[];
   /** Where the chart shows every number itself: only read out, and shown where the text is too large for the chart. */
   hidden?: boolean;
 }
@@ -37,7 +42,10 @@ export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
   );
 }
 
+/** Nobody sees it before they open it: its rows are made after the screen has been drawn. */
 function Table({ caption, columns, rows }: ChartTableProps) {
+  const isDrawn = useDeferredValue(true, false);
+  if (!isDrawn) return null;
   return (
     <table className="w-full border-collapse text-left text-secondary">
       <caption className="sr-only">{caption}</caption>
@@ -51,7 +59,7 @@ function Table({ caption, columns, rows }: ChartTableProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, cells: [heading, ...cells] }) => (
+        {rows().map(({ key, cells: [heading, ...cells] }) => (
           <tr key={key} className="border-t border-line align-top">
             <th scope="row" className="py-2 pr-4 font-medium">
               {heading}

@@ -90,10 +90,12 @@ export function DayColumns({ title, days, average, least, heading }: DayColumnsP
         hidden
         caption={title}
         columns={[words.day, heading]}
-        rows={days.map((day) => {
-          const date = dateText(day.date, language);
-          return { key: day.date, cells: [day === today ? words.notOver(date) : date, day.cell] };
-        })}
+        rows={() =>
+          days.map((day) => {
+            const date = dateText(day.date, language);
+            return { key: day.date, cells: [day === today ? words.notOver(date) : date, day.cell] };
+          })
+        }
       />
     </div>
   );

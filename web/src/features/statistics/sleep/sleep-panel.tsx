@@ -4,8 +4,10 @@ import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
 import { ChartColumn, Moon } from 'lucide-react';
+import { useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
+import { useIsRestDrawn } from '../../../components/screen.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
@@ -29,7 +31,8 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
   const now = useLogMinute();
-  const pattern = sleepPattern(activities, { now, zone });
+  const pattern = useMemo(() => sleepPattern(activities, { now, zone }), [activities, now, zone]);
+  const isRestDrawn = useIsRestDrawn();
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
   const hasSleep = activities.some(isSleep);
@@ -40,7 +43,7 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
         <>
           <SleepTodayCard today={today} />
           <SleepWeekCard activities={activities} />
-          <SleepPatternCard pattern={pattern} />
+          {isRestDrawn && <SleepPatternCard pattern={pattern} />}
         </>
       ) : (
         <NoSleep />

@@ -16,14 +16,16 @@ export function SleepWeekTable({ caption, days, display }: WeekProps & { caption
     <ChartTable
       caption={caption}
       columns={[sleep.day, sleep.times, sleep.total]}
-      rows={days.map((day) => ({
-        key: day.date,
-        cells: [
-          dateText(day.date, display.language),
-          day.bars.map((bar) => barTimes(bar, display)).join(', ') || '–',
-          <Total key="total" day={day} display={display} />,
-        ],
-      }))}
+      rows={() =>
+        days.map((day) => ({
+          key: day.date,
+          cells: [
+            dateText(day.date, display.language),
+            day.bars.map((bar) => barTimes(bar, display)).join(', ') || '–',
+            <Total key="total" day={day} display={display} />,
+          ],
+        }))
+      }
     />
   );
 }
