@@ -67,7 +67,8 @@ export async function openFamilyWorld(): Promise<FamilyWorld> {
     inStep: (log) =>
       untilPassing('everything to be saved', () => log.sync.state === 'saved' && log.state.family !== null),
     logOf: async (person) => {
-      const { answer } = await sync(world, person);
+      const { status, answer } = await sync(world, person);
+      if (status !== 200) throw new Error(`The log could not be read: ${status}`);
       return new Map(answer.rows.flatMap(({ id, activity }) => (activity ? [[id, activity]] : [])));
     },
     stockOf: (person) => getStock(world, person),
