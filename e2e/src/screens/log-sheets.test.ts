@@ -189,6 +189,23 @@ it('D2: what could not be written is taken back, and its sheet is open again wit
   expect(await todaysRows(page).count()).toBe(0);
 });
 
+it('a sheet that is opened while another is written stays open with what was chosen', async () => {
+  const page = await visit(await signUp(lulla, 'Tuva'));
+  await tile(page, 'Diaper').click();
+  await dialog(page, 'Diaper').waitFor();
+  const release = await page.evaluateHandle(holdStorage);
+  await dialog(page, 'Diaper').getByRole('button', { name: 'Poo', exact: true }).click();
+  await todaysRows(page).getByText('saving…').waitFor();
+  await tile(page, 'Feed').click();
+  const sheet = dialog(page, 'Feed');
+  await choose(sheet, '240');
+  await release.evaluate((go) => go());
+  await message(page, 'Activity logged!').waitFor();
+  await todaysRows(page).getByText('saving…').waitFor({ state: 'detached' });
+  await expect.poll(() => page.locator('[role=dialog][hidden]').count()).toBe(0);
+  expect(await sheet.getByRole('radio', { name: '240', exact: true }).isChecked()).toBe(true);
+});
+
 itInFull('a finger that leaves is seen before its click, and one that slid off is not', async () => {
   const page = await visit(await signUp(lulla, 'Tilde'));
   const seen = () =>
@@ -247,4 +264,23 @@ function takeStylesOfIos(): void {
   sheet.replaceSync(own.flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText)).join(' '));
   if (sheet.cssRules.length === 0) throw new Error('No rule is for iOS');
   document.adoptedStyleSheets = [sheet];
+}
+
+/** In the page: nothing is written to the device until the function that this gives is called. */
+async function holdStorage(): Promise<() => void> {
+  const [{ name = '' } = {}] = await indexedDB.databases();
+  const opening = indexedDB.open(name);
+  await new Promise((resolve) => opening.addEventListener('success', resolve));
+  const database = opening.result;
+  let isHeld = true;
+  const store = database.transaction([...database.objectStoreNames], 'readwrite').objectStore('meta');
+  // A transaction lasts as long as it is asked something.
+  const ask = () => {
+    if (isHeld) store.get('meta').onsuccess = ask;
+    else database.close();
+  };
+  ask();
+  return () => {
+    isHeld = false;
+  };
 }

@@ -74,6 +74,16 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     }
   }
 
+  it('and not to what came under the thumb: a sheet is deaf to a touch until it has been seen', async () => {
+    await page.evaluate(touchWhatOpens, 'Pee');
+    await isSeen();
+    expect(await sheet('Diaper').isVisible()).toBe(true);
+    await sheet('Diaper').getByRole('button', { name: 'Poo', exact: true }).tap();
+    await sheet('Diaper').waitFor({ state: 'detached' });
+    await page.getByText('Poo', { exact: true }).first().waitFor();
+    expect(await page.getByText('Pee', { exact: true }).count()).toBe(0);
+  });
+
   itInFull('after the window has changed its height', async () => {
     for (const height of [1600, 844, 700]) {
       await page.setViewportSize({ width: 390, height });
@@ -174,3 +184,20 @@ itInFull.each([
   }, fontSize);
   expect(isCut).toEqual([]);
 });
+
+/** In the page: opens the sheet of diapers, and touches a button in it the moment it is shown. */
+function touchWhatOpens(name: string): Promise<void> {
+  return new Promise((resolve) => {
+    const shown = new MutationObserver(() => {
+      const buttons = [...document.querySelectorAll('[role=dialog]:not([hidden]) button')];
+      const aimed = buttons.find((each) => each.textContent === name);
+      if (!aimed) return;
+      shown.disconnect();
+      aimed.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }));
+      aimed.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
+      resolve();
+    });
+    shown.observe(document.body, { subtree: true, childList: true, attributes: true });
+    document.querySelector<HTMLElement>('.quick-log [data-tone=diaper]')?.click();
+  });
+}

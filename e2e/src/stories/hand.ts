@@ -29,7 +29,7 @@ export class Hand {
   async tap(what: Locator): Promise<void> {
     if (!this.hasTouch) return what.click();
     // As a person, who sees what has come before they go for it.
-    await what.evaluate(untilTilesRest);
+    await what.evaluate(untilAtRest);
     await what.tap();
   }
 
@@ -126,8 +126,13 @@ export class Hand {
   }
 }
 
-/** In the page: for something on the dashboard, until no tile has moved or changed for as long as a tap is on its way. */
-async function untilTilesRest(what: Element): Promise<void> {
+/** In the page: in a sheet, until it has been there as long as a tap is on its way; on the dashboard, until no tile has moved or changed for as long as a tap is on its way. */
+async function untilAtRest(what: Element): Promise<void> {
+  const popup = what.closest<HTMLElement & { seenAt?: number }>('.sheet-popup');
+  if (popup) {
+    popup.seenAt ??= performance.now();
+    while (performance.now() - popup.seenAt < 450) await new Promise(requestAnimationFrame);
+  }
   if (!what.closest('.dashboard')) return;
   const look = () =>
     [...document.querySelectorAll('.quick-log > *')]

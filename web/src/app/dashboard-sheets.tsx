@@ -1,14 +1,14 @@
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { SheetOpen } from '../components/overlay/sheet-open.ts';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import {
   closeSheet,
   forgetSheet,
-  getMountedSheet,
-  type OpenSheet,
+  getMountedSheets,
+  type MountedSheet,
   sheetHidden,
-  useMountedSheet,
+  useMountedSheets,
 } from '../log/open-sheet.ts';
 import { whenSettled } from '../sync/when-idle.ts';
 
@@ -23,47 +23,54 @@ const PARTS = [logSheets, entrySheets, moreSheets, familyDialog, stockSheet];
 
 /** The open sheet. Its code is loaded right after the first screen, so that a tap opens it immediately, also offline. */
 export function DashboardSheets() {
-  const mounted = useMountedSheet();
+  const sheets = useMountedSheets();
   useEffect(() => {
     const cancels = PARTS.map(({ prefetch }) => whenSettled(prefetch));
     return () => {
       for (const cancel of cancels) cancel();
     };
   }, []);
-  useEffect(() => forgetSheet, []);
-  if (!mounted) return null;
-  return (
-    <SheetOpen value={mounted.phase === 'open'}>
-      <MountedSheetPart key={mounted.turn} sheet={mounted.sheet} />
+  useEffect(() => () => forgetSheet(), []);
+  return sheets.map(({ sheet, turn, phase }) => (
+    <SheetOpen key={turn} value={phase === 'open'}>
+      <MountedPart sheet={sheet} turn={turn} />
     </SheetOpen>
-  );
+  ));
 }
 
-const CONTROL = { onClose: closeSheet, onClosed: sheetHidden, onFailed: fail, keepMounted: true };
-
-function MountedSheetPart({ sheet }: { sheet: OpenSheet }) {
+function MountedPart({ sheet, turn }: Pick<MountedSheet, 'sheet' | 'turn'>) {
+  const control = useMemo(() => controlOf(turn), [turn]);
   switch (sheet.type) {
     case 'family':
-      return <familyDialog.Part {...CONTROL} />;
+      return <familyDialog.Part {...control} />;
     case 'stock':
-      return <stockSheet.Part {...CONTROL} />;
+      return <stockSheet.Part {...control} />;
     case 'more':
     case 'milk_store':
     case 'more_kind':
     case 'finish_more':
-      return <moreSheets.Part sheet={sheet} {...CONTROL} />;
+      return <moreSheets.Part sheet={sheet} {...control} />;
     case 'details':
     case 'edit':
     case 'sync':
-      return <entrySheets.Part sheet={sheet} {...CONTROL} />;
+      return <entrySheets.Part sheet={sheet} {...control} />;
     default:
-      return <logSheets.Part sheet={sheet} {...CONTROL} />;
+      return <logSheets.Part sheet={sheet} {...control} />;
   }
 }
 
-function fail() {
+function controlOf(turn: number) {
+  return {
+    onClose: () => closeSheet(turn),
+    onClosed: () => sheetHidden(turn),
+    onFailed: () => fail(turn),
+    keepMounted: true,
+  };
+}
+
+function fail(turn: number) {
   // Nobody has asked yet for one that is prepared; a tap tries again.
-  const isWanted = getMountedSheet()?.phase !== 'prepared';
-  forgetSheet();
+  const isWanted = getMountedSheets().find((each) => each.turn === turn)?.phase !== 'prepared';
+  forgetSheet(turn);
   if (isWanted) tellNotOpened();
 }

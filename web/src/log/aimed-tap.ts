@@ -1,7 +1,5 @@
 import { type MouseEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
-
-/** A thumb that is on its way when a button changes its meaning is not called back in time, ms. */
-const ON_ITS_WAY = 400;
+import { ON_ITS_WAY_MS } from '../components/one-tap.ts';
 
 /**
  * Ignores a touch during which, or shortly before which, the button changed its meaning: *Start Sleep* that became *End
@@ -19,7 +17,7 @@ export function useAimedTap(meaning: string, onTap: () => void, onTouch?: () => 
       onTouch?.();
     },
     onClick({ detail }: MouseEvent) {
-      const isBlind = detail > 0 && touchedAt.current < shown.current.since + ON_ITS_WAY;
+      const isBlind = detail > 0 && touchedAt.current < shown.current.since + ON_ITS_WAY_MS;
       touchedAt.current = Number.POSITIVE_INFINITY;
       if (!isBlind) onTap();
     },

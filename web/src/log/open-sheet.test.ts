@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   closeSheet,
   forgetSheet,
-  getMountedSheet,
+  getMountedSheets,
   hideSheetUntil,
   openSheet,
   prepareSheet,
@@ -18,76 +18,93 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const phase = () => getMountedSheet()?.phase ?? null;
+const mounted = () => getMountedSheets().at(-1) ?? null;
+const phase = () => mounted()?.phase ?? null;
+const turnOf = () => mounted()?.turn ?? 0;
 
 describe('a prepared sheet', () => {
   it('is the one that a tap opens', () => {
     prepareSheet({ type: 'more_kind', kind: 'note' });
-    const prepared = getMountedSheet();
+    const prepared = mounted();
     expect(prepared).toMatchObject({ phase: 'prepared' });
     openSheet({ type: 'more_kind', kind: 'note' });
-    expect(getMountedSheet()).toEqual({ ...prepared, phase: 'open' });
+    expect(mounted()).toEqual({ ...prepared, phase: 'open' });
     vi.runAllTimers();
     expect(phase()).toBe('open');
   });
 
   it('is another than that of another tap', () => {
     prepareSheet({ type: 'more_kind', kind: 'note' });
-    const prepared = getMountedSheet();
+    const prepared = mounted();
     openSheet({ type: 'more_kind', kind: 'medicine' });
-    expect(getMountedSheet()?.turn).not.toBe(prepared?.turn);
-    expect(getMountedSheet()).toMatchObject({ sheet: { kind: 'medicine' }, phase: 'open' });
+    expect(mounted()?.turn).not.toBe(prepared?.turn);
+    expect(mounted()).toMatchObject({ sheet: { kind: 'medicine' }, phase: 'open' });
   });
 
   it('goes when no tap follows', () => {
     prepareSheet({ type: 'diaper' });
     vi.runAllTimers();
-    expect(getMountedSheet()).toBeNull();
+    expect(mounted()).toBeNull();
   });
 
   it('comes in place of no other', () => {
     openSheet({ type: 'diaper' });
     prepareSheet({ type: 'feed' });
-    expect(getMountedSheet()).toMatchObject({ sheet: { type: 'diaper' }, phase: 'open' });
+    expect(mounted()).toMatchObject({ sheet: { type: 'diaper' }, phase: 'open' });
   });
 });
 
 describe('a sheet that saves', () => {
-  it('is hidden while that is written, and gone afterwards', async () => {
+  it('is hidden while that is written, and gone afterwards', () => {
     openSheet({ type: 'diaper' });
     hideSheetUntil(Promise.resolve(true));
     expect(phase()).toBe('saving');
-    sheetHidden();
+    sheetHidden(turnOf());
     expect(phase()).toBe('saving');
-    closeSheet();
+    closeSheet(turnOf());
     expect(phase()).toBeNull();
   });
 
   it('still moves when it is written soon', () => {
     openSheet({ type: 'diaper' });
     hideSheetUntil(Promise.resolve(true));
-    closeSheet();
+    closeSheet(turnOf());
     expect(phase()).toBe('closing');
-    sheetHidden();
+    sheetHidden(turnOf());
     expect(phase()).toBeNull();
   });
 
   it('is open again, the same, when nothing was written', async () => {
     openSheet({ type: 'diaper' });
-    const opened = getMountedSheet();
+    const opened = turnOf();
     const written = Promise.resolve(false);
     hideSheetUntil(written);
-    sheetHidden();
+    sheetHidden(opened);
     await written;
-    expect(getMountedSheet()).toEqual(opened);
+    expect(mounted()).toMatchObject({ turn: opened, phase: 'open', isHidden: false });
   });
 
-  it('stays away when another has been opened', async () => {
+  it('leaves another that was opened since as it is', () => {
     openSheet({ type: 'diaper' });
+    const saving = turnOf();
+    hideSheetUntil(Promise.resolve(true));
+    openSheet({ type: 'feed' });
+    sheetHidden(saving);
+    closeSheet(saving);
+    expect(getMountedSheets()).toMatchObject([{ sheet: { type: 'feed' }, phase: 'open' }]);
+  });
+
+  it('waits for another that was opened since, when nothing was written', async () => {
+    openSheet({ type: 'diaper' });
+    const saving = turnOf();
     const written = Promise.resolve(false);
     hideSheetUntil(written);
+    sheetHidden(saving);
     openSheet({ type: 'feed' });
     await written;
-    expect(getMountedSheet()).toMatchObject({ sheet: { type: 'feed' }, phase: 'open' });
+    expect(getMountedSheets()).toMatchObject([{ phase: 'failed' }, { sheet: { type: 'feed' }, phase: 'open' }]);
+    closeSheet();
+    sheetHidden(turnOf());
+    expect(getMountedSheets()).toMatchObject([{ turn: saving, phase: 'open' }]);
   });
 });

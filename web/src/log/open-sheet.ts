@@ -24,73 +24,86 @@ export type EntrySheet = { readonly type: 'details' | 'edit'; readonly activityI
 /** Everything that opens above the dashboard. */
 export type OpenSheet = LogSheet | MoreSheet | EntrySheet | { readonly type: 'family' | 'stock' };
 
-/** The sheet that is mounted. */
+/** A sheet that is mounted. */
 export interface MountedSheet {
   readonly sheet: OpenSheet;
   /** Another for each opening: the next sheet starts fresh, even of the same kind. */
   readonly turn: number;
   /**
-   * `prepared`: a finger is on what opens it. `saving`: hidden until what it saved is written, and open again with
-   * everything typed if that fails. `closing`: until its motion has ended.
+   * `prepared`: a finger is on what opens it. `saving`: hidden until what it saved is written. `failed`: that was not
+   * written, and it is open again, with everything typed, once no other is. `closing`: until its motion has ended.
    */
-  readonly phase: 'prepared' | 'open' | 'saving' | 'closing';
+  readonly phase: 'prepared' | 'open' | 'saving' | 'failed' | 'closing';
+  /** Its closing motion has ended. */
+  readonly isHidden?: boolean;
 }
 
 /** A finger that stays longer is not about to tap, ms. */
 const PREPARED_MS = 1000;
 
-let mounted: MountedSheet | null = null;
+/** One in front at most; the others are being written, or were not. */
+let sheets: readonly MountedSheet[] = [];
 let turn = 0;
-/** The closing motion of a sheet that is `saving` has ended. */
-let isHidden = false;
 const [tell, subscribe] = createListeners();
 
 /** Opens a sheet, in place of the one that may be open. Callable anywhere: a toast's button opens one too. */
 export function openSheet(sheet: OpenSheet): void {
-  const isPrepared = mounted?.phase === 'prepared' && JSON.stringify(mounted.sheet) === JSON.stringify(sheet);
-  set({ ...(isPrepared && mounted ? mounted : { sheet, turn: nextTurn() }), phase: 'open' });
+  const front = sheets.find(isInFront);
+  const isPrepared = front?.phase === 'prepared' && JSON.stringify(front.sheet) === JSON.stringify(sheet);
+  const own = isPrepared ? front : { sheet, turn: nextTurn() };
+  set([...sheets.filter((each) => !isInFront(each)), { ...own, phase: 'open' }]);
 }
 
 /** Mounts a sheet while a finger is still on what opens it: that is most of the work of opening. Harmless without a tap. */
 export function prepareSheet(sheet: OpenSheet): void {
-  if (mounted) return;
+  if (sheets.some(isInFront)) return;
   const own: MountedSheet = { sheet, turn: nextTurn(), phase: 'prepared' };
-  set(own);
-  setTimeout(() => mounted === own && set(null), PREPARED_MS);
+  set([...sheets, own]);
+  setTimeout(() => set(sheets.filter((each) => each !== own)), PREPARED_MS);
 }
 
-/** Closes the open sheet; harmless without one. */
-export function closeSheet(): void {
-  if (mounted?.phase === 'saving' && isHidden) set(null);
-  else if (mounted && mounted.phase !== 'prepared') set({ ...mounted, phase: 'closing' });
+/** Closes the open sheet, or the one of that turn; harmless without it. */
+export function closeSheet(ofTurn?: number): void {
+  const isMeant = (each: MountedSheet) => (ofTurn === undefined ? each.phase === 'open' : each.turn === ofTurn);
+  set(
+    sheets
+      .filter((each) => !(isMeant(each) && each.isHidden))
+      .map((each) => (isMeant(each) && each.phase !== 'prepared' ? { ...each, phase: 'closing' } : each)),
+  );
 }
 
-/** Hides the open sheet while what it saves is written: `closeSheet` follows, or it opens again if nothing was. */
+/** Hides the open sheet while what it saves is written: `closeSheet` of its turn follows, or it opens again. */
 export function hideSheetUntil(written: Promise<boolean>): void {
-  if (mounted?.phase !== 'open') return;
-  const own: MountedSheet = { ...mounted, phase: 'saving' };
-  isHidden = false;
-  set(own);
-  void written.then((isWritten) => isWritten || mounted !== own || set({ ...own, phase: 'open' }));
+  const own = sheets.find(({ phase }) => phase === 'open');
+  if (!own) return;
+  change(own.turn, { ...own, phase: 'saving' });
+  void written.then((isWritten) => {
+    const saving = sheets.find((each) => each.turn === own.turn);
+    if (!isWritten && saving) change(own.turn, { ...saving, phase: 'failed' });
+  });
 }
 
-/** The closing motion of the sheet has ended. */
-export function sheetHidden(): void {
-  if (mounted?.phase === 'saving') isHidden = true;
-  else if (mounted?.phase === 'closing') set(null);
+/** The closing motion of the sheet of that turn has ended. */
+export function sheetHidden(ofTurn: number): void {
+  const own = sheets.find((each) => each.turn === ofTurn);
+  if (own?.phase === 'saving' || own?.phase === 'failed') change(ofTurn, { ...own, isHidden: true });
+  else if (own?.phase === 'closing') set(sheets.filter((each) => each !== own));
 }
 
-/** Nothing is mounted any more: the screen is left. */
-export function forgetSheet(): void {
-  set(null);
+/** Nothing is mounted any more, or not the sheet of that turn. */
+export function forgetSheet(ofTurn?: number): void {
+  set(ofTurn === undefined ? [] : sheets.filter((each) => each.turn !== ofTurn));
 }
 
 /** Whether a sheet is open in which that session is about to be ended. */
 export function isEnding(activityId: string): boolean {
-  if (mounted?.phase !== 'open' && mounted?.phase !== 'saving') return false;
-  const { sheet } = mounted;
-  if (sheet.type === 'finish_feeds') return sheet.activityIds.includes(activityId);
+  return sheets.some(({ sheet, phase }) => (phase === 'open' || phase === 'saving') && ends(sheet, activityId));
+}
+
+function ends(sheet: OpenSheet, activityId: string): boolean {
   switch (sheet.type) {
+    case 'finish_feeds':
+      return sheet.activityIds.includes(activityId);
     case 'finish_feed':
     case 'finish_sleep':
     case 'finish_more':
@@ -100,13 +113,17 @@ export function isEnding(activityId: string): boolean {
   }
 }
 
-/** The mounted sheet, or null. */
-export function getMountedSheet(): MountedSheet | null {
-  return mounted;
+/** The mounted sheets. */
+export function getMountedSheets(): readonly MountedSheet[] {
+  return sheets;
 }
 
-export function useMountedSheet(): MountedSheet | null {
-  return useSyncExternalStore(subscribe, getMountedSheet);
+export function useMountedSheets(): readonly MountedSheet[] {
+  return useSyncExternalStore(subscribe, getMountedSheets);
+}
+
+function isInFront({ phase }: MountedSheet): boolean {
+  return phase === 'prepared' || phase === 'open' || phase === 'closing';
 }
 
 function nextTurn(): number {
@@ -114,7 +131,12 @@ function nextTurn(): number {
   return turn;
 }
 
-function set(next: MountedSheet | null): void {
-  mounted = next;
+function change(ofTurn: number, next: MountedSheet): void {
+  set(sheets.map((each) => (each.turn === ofTurn ? next : each)));
+}
+
+function set(next: readonly MountedSheet[]): void {
+  const failed = next.some(isInFront) ? undefined : next.find(({ phase }) => phase === 'failed');
+  sheets = next.map((each) => (each === failed ? { ...each, phase: 'open', isHidden: false } : each));
   tell();
 }
