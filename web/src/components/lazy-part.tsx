@@ -1,9 +1,9 @@
-import { type ComponentType, memo, useEffect, useState } from 'react';
+import { type ComponentType, memo, type NamedExoticComponent, useEffect, useState } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 
 export interface LazyPart<Props> {
   /** Draws nothing until its code is there. `onFailed`: it could not be fetched; mounting it anew tries again. */
-  Part: ComponentType<Props & { onFailed: () => void }>;
+  Part: NamedExoticComponent<Props & { onFailed: () => void }>;
   /** Fetches the code ahead of time; a failure waits for the next try. */
   prefetch: () => void;
 }
@@ -32,5 +32,5 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
     return Loaded && <Loaded {...(props as unknown as Props)} />;
   }
 
-  return { Part: memo(Part) as unknown as LazyPart<Props>['Part'], prefetch };
+  return { Part: memo(Part), prefetch };
 }

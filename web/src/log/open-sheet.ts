@@ -59,7 +59,7 @@ export function prepareSheet(sheet: OpenSheet): void {
   if (sheets.some(isInFront)) return;
   const own: MountedSheet = { sheet, turn: nextTurn(), phase: 'prepared' };
   set([...sheets, own]);
-  setTimeout(() => set(sheets.filter((each) => each !== own)), PREPARED_MS);
+  setTimeout(() => sheets.includes(own) && forgetSheet(own.turn), PREPARED_MS);
 }
 
 /** Closes the open sheet, or the one of that turn; harmless without it. */

@@ -120,7 +120,7 @@ export class LogEngine {
     const isKept = await this.write(record);
     if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
     const stored = this.data.isLost ? 'memory' : 'device';
-    const outcome = this.derive().state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
+    const outcome = this.derived?.state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
     void this.connection.sync('push');
     if (!this.hasAskedToPersist) this.guard(this.environment.persist());
     this.hasAskedToPersist = true;

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
-import { ON_ITS_WAY_MS, ONE_TAP_MS } from '../one-tap.ts';
+import { ONE_TAP_MS, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SheetOpen } from './sheet-open.ts';
@@ -59,11 +59,9 @@ export function Sheet(props: SheetProps) {
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
-  const touchedAt = useRef(Number.POSITIVE_INFINITY);
+  const touch = useTouch();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
   const isSecondTap = ({ timeStamp }: Event) => timeStamp < openedAt.current + ONE_TAP_MS;
-  // Nor does a thumb that was on its way to something else.
-  const isBlind = () => touchedAt.current < openedAt.current + ON_ITS_WAY_MS;
   return (
     <Drawer.Root
       open={open}
@@ -79,13 +77,11 @@ export function Sheet(props: SheetProps) {
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport
           className="sheet-viewport"
-          onPointerDownCapture={({ pointerType, timeStamp }) => {
-            touchedAt.current = pointerType === 'mouse' ? Number.POSITIVE_INFINITY : timeStamp;
-          }}
+          onPointerDownCapture={touch.came}
           onClickCapture={(click) => {
-            const isMeant = !isBlind() && (click.detail <= 1 || !isSecondTap(click.nativeEvent));
-            touchedAt.current = Number.POSITIVE_INFINITY;
-            if (isMeant) return;
+            // Nor does a thumb that was on its way to something else.
+            const wasBlind = touch.wasBlind(openedAt.current);
+            if (!wasBlind && (click.detail <= 1 || !isSecondTap(click.nativeEvent))) return;
             click.preventDefault();
             click.stopPropagation();
           }}
