@@ -16,6 +16,8 @@ export interface Figure {
   /** Product ÷ bare. */
   readonly ratio: Estimate | null;
   readonly target: Target | null;
+  /** Kept with the results; on the page only if it misses its target. */
+  readonly isDetail?: boolean;
 }
 
 /** One row of the page: what was compared, and what came of it. */

@@ -16,6 +16,11 @@ const RESULT: Result = {
       target: { of: 'ratio', atLeast: 0.5 },
     },
     { name: 'start', unit: 's', product: 0.75, bare: null, ratio: null, target: { of: 'product', atMost: 1 } },
+    { name: 'bytes', unit: 'B', product: 12, bare: null, ratio: null, target: null, isDetail: true },
+    {
+      ...{ name: 'statements', unit: '', product: 3, bare: null, ratio: null },
+      ...{ target: { of: 'product', atMost: 2 }, isDetail: true },
+    },
   ],
   at: '2026-11-22T10:11:12.000Z',
   machine: { node: 'v20', processor: 'a processor', cores: 2, memoryGb: 8, kernel: '6', commit: 'abc1234' },
@@ -54,14 +59,23 @@ describe('the page of figures', () => {
     expect(page).toContain('| start | 0.75 s | – | – | ≤ 1 s | met |');
   });
 
-  it('tells when, from which commit, how often and how quiet it was', () => {
-    expect(page).toContain('2026-11-22 10:11 UTC, commit abc1234, full, 7 pairs, seed 7; others used 2 %');
-    expect(page).not.toContain('busy machine');
+  it('has a detail only if it misses its target', () => {
+    expect(page).not.toContain('| bytes |');
+    expect(page).toContain('| statements | 3 | – | – | ≤ 2 | **missed** |');
+  });
+
+  it('tells once when, from which commit and how often most rows were measured', () => {
+    const later = { ...RESULT, title: 'Later', at: '2026-11-23T10:11:12.000Z' };
+    const several = withFigures(PAGE, { first: RESULT, later, second: { ...RESULT, title: 'Second' } });
+    expect(several).toContain('Measured 2026-11-22, commit abc1234, full sizes, 7 pairs, seed 7, unless a row says');
+    expect(several).toContain('- **Second.** As fast as it is answered.\n');
+    expect(several).toContain('- **Later.** As fast as it is answered. Measured 2026-11-23, commit abc1234');
+    expect(several).not.toContain('busy machine');
   });
 
   it('says so when the machine was busy or the pairs were few', () => {
     const marked = withFigures(PAGE, { 'sync-write': { ...RESULT, others: 0.5, pairs: 3 } });
-    expect(marked).toContain('**on a busy machine**');
+    expect(marked).toContain('**on a busy machine** (others used 50 % of it)');
     expect(marked).toContain('| ≤ 1 s | met (busy) |');
     expect(marked).toContain('**fewer than 7 pairs**');
   });
@@ -85,6 +99,8 @@ describe('the page of figures', () => {
     expect(lines).toEqual([
       'throughput: 1,235 /s, bare 3,000 /s, 0.41 × (0.40–0.42), target ≥ 0.5 ×: **missed**',
       'start: 0.75 s, target ≤ 1 s: met',
+      'bytes: 12 B',
+      'statements: 3, target ≤ 2: **missed**',
     ]);
   });
 });

@@ -14,18 +14,30 @@ export function withFigures(page: string, results: Results): string {
   return `${page.slice(0, begin + BEGIN.length)}\n\n${presentFigures(results)}\n${page.slice(end)}`;
 }
 
-/** All rows as Markdown: one table, then how each was measured. */
+/** All rows as Markdown: the circumstances of most, one table, then how each was measured. */
 function presentFigures(results: Results): string {
   const rows = Object.values(results);
+  const usual = mostFrequent(rows.map(presentCircumstances));
   const table = [
     '| | product | bare | product ÷ bare (95 %) | target | |',
     '|---|---:|---:|---:|---|---|',
     ...rows.flatMap((row) => [
       `| **${row.title}** against ${row.against} | | | | | |`,
-      ...row.figures.map((figure) => presentFigure(figure, row.others > BUSY_FROM)),
+      ...row.figures.filter(isShown).map((figure) => presentFigure(figure, row.others > BUSY_FROM)),
     ]),
   ];
-  return `${table.join('\n')}\n\n${rows.map(presentHow).join('\n')}\n`;
+  const hows = rows.map((row) => presentHow(row, usual));
+  return `Measured ${usual}, unless a row says otherwise.\n\n${table.join('\n')}\n\n${hows.join('\n')}\n`;
+}
+
+function isShown(figure: Figure): boolean {
+  return !figure.isDetail || isMet(figure) === false;
+}
+
+function mostFrequent(texts: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'never';
 }
 
 function presentFigure(figure: Figure, isBusy: boolean): string {
@@ -39,12 +51,15 @@ function presentFigure(figure: Figure, isBusy: boolean): string {
   return `| ${[...cells, presentTarget(target, unit), `${presentMet(isMet(figure))}${isBusy && figure.target ? ' (busy)' : ''}`].join(' | ')} |`;
 }
 
-function presentHow(row: Result): string {
-  const { title, how, at, machine, pairs, size, seed, others } = row;
+function presentHow(row: Result, usual: string): string {
+  const circumstances = presentCircumstances(row);
+  return `- **${row.title}.** ${row.how}${circumstances === usual ? '' : ` Measured ${circumstances}.`}`;
+}
+
+function presentCircumstances({ at, machine, pairs, size, seed, others }: Result): string {
   const few = pairs < LEAST_PAIRS ? `, **fewer than ${LEAST_PAIRS} pairs**` : '';
-  const busy = others > BUSY_FROM ? ', **on a busy machine**' : '';
-  const share = `others used ${(others * 100).toFixed(0)} % of the machine just before`;
-  return `- **${title}.** ${how} ${at.slice(0, 16).replace('T', ' ')} UTC, commit ${machine.commit}, ${size}, ${pairs} pairs, seed ${seed}; ${share}${few}${busy}.`;
+  const busy = others > BUSY_FROM ? `, **on a busy machine** (others used ${(others * 100).toFixed(0)} % of it)` : '';
+  return `${at.slice(0, 10)}, commit ${machine.commit}, ${size} sizes, ${pairs} pairs, seed ${seed}${few}${busy}`;
 }
 
 /** One line for the terminal. */

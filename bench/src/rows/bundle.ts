@@ -31,7 +31,7 @@ export async function measureBundle(): Promise<Row> {
       absolute('both languages', 'KB', size(allFiles(manifest))),
       absolute('service worker', 'KB', size(['sw.js'])),
     ],
-    how: 'The production build, each file by itself at level 9. The first dashboard is what its page names, what that imports and the words of one language; the whole app is every screen, sheet and dialog in Swedish, with administration and legal texts.',
+    how: 'The production build, each file compressed by itself. The first dashboard: what its page loads, with the words of one language; the whole app: every screen in Swedish, with administration and legal texts.',
   };
 }
 

@@ -26,7 +26,7 @@ export async function measureDelivery(bench: Bench): Promise<Row> {
       p50: { of: 'ratio', atMost: 1.5 },
       p99: { of: 'product', atMost: 100 },
     }),
-    how: `${open} streams are open on each. One write at a time, ${1_000 / EVERY} a second at the most, ${seen.product.flat().length} in all; from PostgreSQL's own stamp of the commit to the event in the listener's process. The baseline notifies in the statement that inserts; the product in one of its own after the commit, because a NOTIFY inside a transaction makes all commits wait for each other.`,
+    how: `${open} streams are open on each; ${seen.product.flat().length} writes one at a time, from PostgreSQL's timestamp of the commit to the event in the listening process. The baseline notifies in its insert, the product after its commit.`,
   };
 }
 
@@ -40,7 +40,7 @@ export async function measureManyStreams(bench: Bench): Promise<Row> {
     title: `${many.toLocaleString('en-GB')} streams`,
     against: `${few} streams`,
     figures: presentDeliveries(seen, bench.seed, { p99: { of: 'ratio', atMost: 1.5 } }),
-    how: `Two nodes of the product on one database, one with ${many} open streams and one (in the column *bare*) with ${few}; ${seen.product.flat().length} writes to each.`,
+    how: `Two nodes on one database, one with ${many} open streams, one (*bare*) with ${few}; ${seen.product.flat().length} writes to each.`,
   };
 }
 
@@ -78,7 +78,7 @@ function presentDeliveries(
   const all = { product: product.flat(), bare: bare.flat() };
   return [
     { name: 'median', unit: 'ms', ...at(0.5), ratio: ratioOfPairs(medians, seed), target: targets.p50 ?? null },
-    { name: 'p95', unit: 'ms', ...at(0.95), ratio: ratioOfQuantiles(all, 0.95, seed), target: null },
+    { name: 'p95', unit: 'ms', ...at(0.95), ratio: ratioOfQuantiles(all, 0.95, seed), target: null, isDetail: true },
     { name: 'p99', unit: 'ms', ...at(0.99), ratio: ratioOfQuantiles(all, 0.99, seed), target: targets.p99 },
   ];
 }

@@ -74,7 +74,7 @@ export async function compareGrown(
     const [product, bare] = [await weigh(read, large), await weigh(read, small)];
     figures.push(
       {
-        ...{ name: `${read.name}: median`, unit: 'ms', product: median(times.product), bare: median(times.bare) },
+        ...{ name: read.name, unit: 'ms', product: median(times.product), bare: median(times.bare) },
         ratio: ratioOfPairs(times, seed),
         target: { of: 'ratio', atMost: 1.2 },
       },
@@ -105,5 +105,5 @@ function counted(name: string, unit: string, figure: { product: number; bare: nu
   const { product, bare, atMost } = figure;
   const value = product / bare;
   const target = atMost === undefined ? null : ({ of: 'ratio', atMost } as const);
-  return { name, unit, product, bare, ratio: { value, low: value, high: value }, target };
+  return { name, unit, product, bare, ratio: { value, low: value, high: value }, target, isDetail: true };
 }

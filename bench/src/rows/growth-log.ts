@@ -43,7 +43,7 @@ async function measureGrownLog({ database, sizes, seed }: Bench, { long, name, c
       title: `A family with ${presentCount(long)} entries${children === 1 ? '' : ' of two children'}`,
       against: `one with ${presentCount(short)}`,
       figures: await compareGrown({ large, small }, { samples: sizes.samples, seed }),
-      how: `The whole application in the measuring process on one counted connection; the newest ${presentCount(short)} entries of both are the same (in the column *bare*: the short log). ${sizes.samples} requests of each kind.`,
+      how: `The newest ${presentCount(short)} entries of both are the same; *bare* is the short log. ${sizes.samples} requests of each kind, medians.`,
     };
   } finally {
     await app.stop();

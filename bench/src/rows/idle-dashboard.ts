@@ -60,7 +60,7 @@ export async function measureIdleDashboard(bench: Bench): Promise<Row> {
       whenLocked('timers and frames after half a minute', '', locked.later.wakeUps),
       whenLocked('bytes after half a minute', 'B', locked.later.bytes),
     ],
-    how: `A dashboard with a month of log and a running bottle, whose clock shows seconds, in a Chromium that nobody touches, with nothing in the page that is not the app's but a count of its timers; on this machine's processor. Watched ${settles} s after it was opened, ${pairs} times ${seconds} s with and as long without timers, in turns, carried to an hour; the stream stays open in both, and brings its heartbeats. Locked: another tab in front, which hides the page, as a locked phone does before it freezes it; requests from the first moment, the rest from ${settles} s on, when the stream has been given up, for ${seconds * pairs} s.`,
+    how: `A month of log and a running bottle whose clock shows seconds; this machine's processor. From ${settles} s after opening, ${pairs} times ${seconds} s with and as long without timers, in turns, extrapolated to an hour; the stream is open in both. Locked: the page is hidden by another tab; requests are counted from the first moment, the rest from ${settles} s on, for ${seconds * pairs} s.`,
   };
 }
 

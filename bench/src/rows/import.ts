@@ -42,7 +42,7 @@ export async function measureImport(bench: Bench): Promise<Row> {
       absolute('together', 's', (sent - chosen) / 1_000, { of: 'product', atMost: 60 }),
       absolute('longest task of the page', 'ms', longest, { of: 'product', atMost: 100 }),
     ],
-    how: `A Huckleberry export on a phone's screen with a month of log, once; its questions answered as proposed and everything imported. The longest task is of the page, up to ${bench.sizes.seconds} s after the end; 0 is none over 50 ms.`,
+    how: `A Huckleberry export, once, on a phone's screen with a month of log; questions answered as proposed. The longest task is counted until ${bench.sizes.seconds} s after the end; 0 is none over 50 ms.`,
   };
 }
 

@@ -57,7 +57,7 @@ export async function measureLargeLog(bench: Bench): Promise<Row> {
       { name: 'longest', unit: 'ms', ...longest, ratio: null, target: { of: 'product', atMost: 500 } },
       absolute('most memory of the process', 'MB', peakMegabytes(server.pid)),
     ],
-    how: `A heap of ${HEAP_MB} MB; ${entries.toLocaleString('en-GB')} entries with the longest notes, of which four devices ask six times at once for all, and then 24 times for the summary of a month. Beside them another family logs an entry each ${PAUSE} ms and reads its log with it (${all.product.length} times); every entry that was acknowledged is there afterwards. Of the attacker's requests ${wholeShare(answers)} % were answered whole, the others with 503 and when to come again. The attacker runs on the cores of the server.`,
+    how: `A heap of ${HEAP_MB} MB. Four devices ask six times at once for all of ${entries.toLocaleString('en-GB')} entries with the longest notes, then 24 times for the summary of a month; another family logs an entry each ${PAUSE} ms (${all.product.length} in all), and none that was acknowledged is missing afterwards. ${wholeShare(answers)} % of the attacker's requests were answered whole, the others with 503 and \`Retry-After\`.`,
   };
 }
 

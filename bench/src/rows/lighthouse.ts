@@ -35,7 +35,7 @@ export async function measureLighthouse(bench: Bench): Promise<Row> {
       absolute('TBT', 'ms', audit('total-blocking-time'), { of: 'product', atMost: 100 }),
       absolute('CLS', '', audit('cumulative-layout-shift'), { of: 'product', atMost: 0.01 }),
     ],
-    how: `Lighthouse ${reports[0]?.lighthouseVersion}, its mobile settings (simulated slow 4G, processor 4 × slower), production build over HTTP/1.1; the dashboard of somebody who has just signed in on a new device, ${MONTH_OF_ROWS} rows on the server. Median of ${reports.length}, each in a new browser.${presentFailed(reports)}`,
+    how: `Lighthouse ${reports[0]?.lighthouseVersion}, mobile settings (simulated slow 4G, processor 4 × slower), HTTP/1.1; the dashboard on a new device, ${MONTH_OF_ROWS} rows on the server. Median of ${reports.length}, each in a new browser.${presentFailed(reports)}`,
   };
 }
 

@@ -45,21 +45,22 @@ export async function compareLoads(
     name: string,
     unit: string,
     of: (stretch: Costed) => number,
-    target: Target | null = null,
+    options: { target?: Target | undefined; isDetail?: boolean } = {},
   ): Figure => {
     const sides = { product: seen.product.map(of), bare: seen.bare.map(of) };
     const ratio = ratioOfPairs(sides, bench.seed);
-    return { name, unit, product: median(sides.product), bare: median(sides.bare), ratio, target };
+    const { target = null, isDetail = false } = options;
+    return { name, unit, product: median(sides.product), bare: median(sides.bare), ratio, target, isDetail };
   };
   return [
-    figure('throughput', '/s', ({ rate }) => rate, targets.rate),
+    figure('throughput', '/s', ({ rate }) => rate, { target: targets.rate }),
     figure('median', 'ms', ({ p50 }) => p50),
-    figure('p95', 'ms', ({ p95 }) => p95),
-    figure('p99', 'ms', ({ p99 }) => p99, targets.p99),
+    figure('p95', 'ms', ({ p95 }) => p95, { isDetail: true }),
+    figure('p99', 'ms', ({ p99 }) => p99, { target: targets.p99 }),
     figure('processor of the server for 1,000', 's', ({ cpu }) => cpu),
     figure('processor of PostgreSQL for 1,000', 's', ({ databaseCpu }) => databaseCpu),
-    figure('bytes of an answer', 'B', ({ bytes }) => bytes),
-    figure("the generator's share of its core", '', ({ ownShare }) => ownShare),
+    figure('bytes of an answer', 'B', ({ bytes }) => bytes, { isDetail: true }),
+    figure("the generator's share of its core", '', ({ ownShare }) => ownShare, { isDetail: true }),
   ];
 }
 

@@ -55,7 +55,7 @@ async function openOffline(bench: Bench, children: 1 | 2): Promise<Row> {
       absolute('largest paint, median', 's', median(of(rested, 'largest'))),
       absolute(`${entries} while one waits to be sent, median`, 's', median(of(waiting, 'entries'))),
     ],
-    how: `Chromium as people have it, 390 × 844, service worker and database on the device, the server out of reach; ${rested.length} times in a new page each, with nothing in the page that is not the app's but a watch for its frames, and ${waiting.length} times more when an entry waited. The target is held by the stricter of what may be called first content: the frame in which the first of today's entries stands.`,
+    how: `Chromium, 390 × 844, without a network; ${rested.length} times in a new page each, and ${waiting.length} times with an entry waiting to be sent. The target is for the frame that has the first of today's entries.`,
   };
 }
 

@@ -47,7 +47,7 @@ export async function measureOpenPhones(bench: Bench): Promise<Row> {
       figure('processor of the server, of one core', '%', share('cpu')),
       figure('processor of PostgreSQL, of one core', '%', share('databaseCpu')),
     ],
-    how: `${presentCount(open)} streams of two devices for each parent are open, with a heartbeat each 25 s, and for each stream its phone asks for news once in ${POLL} s, evenly over the time and over ${CONNECTIONS} connections, for ${seconds} s; nobody logs anything. Divided by ${open / 1_000}. The memory is after a collection of garbage.`,
+    how: `${presentCount(open)} streams are open for ${seconds} s, and each phone polls once in ${POLL} s, over ${CONNECTIONS} connections; nobody logs anything. Divided by ${open / 1_000}; memory after garbage collection.`,
   };
 }
 

@@ -47,7 +47,7 @@ export async function measurePolling(bench: Bench): Promise<Row> {
       figure("age of what the partner's screen shows, p95", 's', quantile(fresh, 0.95) / 1_000, quantile(ages, 0.95)),
       figure('bytes in an hour', 'KB', hourly / 1_024, bytes / 1_024),
     ],
-    how: `The product: ${fresh.length} taps on one phone until the entry stands on the other's screen; bytes of an open dashboard through a counting proxy for ${bench.sizes.watchedSeconds} s and for ${CHANGES} changes by the partner, carried to an hour with ${A_DAY} entries a day. The other design: the answer with all ${MONTH_OF_ROWS} rows that the product itself gives a new device, compressed as it is served, ${HOUR / POLL} times an hour; taps fall evenly between polls (drawn by seed), and each is seen once the next poll is answered (measured).`,
+    how: `The product: ${fresh.length} taps on one phone until the entry is on the other's screen; bytes of an open dashboard in ${bench.sizes.watchedSeconds} s and of ${CHANGES} changes by the partner, extrapolated to an hour with ${A_DAY} entries a day. Polling: the compressed answer with all ${MONTH_OF_ROWS} rows, ${HOUR / POLL} times an hour; taps fall at random between polls.`,
   };
 }
 

@@ -98,7 +98,7 @@ async function measureRead(bench: Bench, devices: readonly Device[], read: Read)
     title: read.title,
     against: 'the same SQL and `JSON.stringify`',
     figures,
-    how: `${read.how} The baseline asks exactly what the product asks its database (${statements}), recorded from it just before.`,
+    how: `${read.how} The baseline sends the statements that the product sends (${statements}).`,
   };
 }
 

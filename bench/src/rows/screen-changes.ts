@@ -80,7 +80,7 @@ export async function measureScreenChanges(bench: Bench): Promise<Row> {
     title: `Screen changes, ${PHONE_SLOWDOWN} × slower processor, offline`,
     against: 'nothing: from the tap to the painted screen',
     figures: [...times].map(([name, each]) => absolute(`${name}, p95`, 'ms', quantile(each, 0.95), BOUND)),
-    how: `On a phone's screen with a month of log, a few measurements and an entry of three years ago; each change ${pages * VISITS} times, ${VISITS} times in each of ${pages} newly opened pages; with a finger that stays ${TOUCHES} ms; from the browser's own time of its leaving to the end of the frame that shows the new screen's own content.`,
+    how: `A phone's screen with a month of log, measurements and an entry of three years ago; ${VISITS} times in each of ${pages} newly opened pages, with a finger that stays ${TOUCHES} ms; from the browser's time of its leaving to the end of the frame with the new screen's own content.`,
   };
 }
 

@@ -30,7 +30,7 @@ export async function measureStart(bench: Bench): Promise<Row> {
         target: { of: 'product', atMost: 1 },
       },
     ],
-    how: 'From the start of the process to the first 200, on `/readyz` of the product; both start the embedded PostgreSQL on the same data folder, which has been started before.',
+    how: 'From the start of the process to the first 200 (of the product: `/readyz`), with the embedded PostgreSQL on the same data folder.',
   };
 }
 

@@ -35,7 +35,7 @@ export async function measureStreamMemory(bench: Bench): Promise<Row> {
       figure('growth of the process', ({ rss }) => rss, { of: 'ratio', atMost: 1.5 }),
       figure('held by objects and buffers', ({ held }) => held, null),
     ],
-    how: `In a fresh server with ${count * WARM} open streams ${count} more are opened; garbage is collected before and after, and the difference divided among them.`,
+    how: `What ${count} more streams add to a fresh server with ${count * WARM}, after garbage collection, each.`,
   };
 }
 

@@ -30,6 +30,6 @@ export async function measureSyncWrite(bench: Bench): Promise<Row> {
     title: 'Sync write',
     against: '`node:http` and one prepared insert',
     figures,
-    how: `On ${devices.length / PER_CONNECTION} connections ${devices.length} devices of as many families take turns to log a diaper change, each as soon as the one before is answered; session, rules, idempotency, revision and notification are in the product's figure alone.`,
+    how: `${devices.length} devices of as many families log diaper changes on ${devices.length / PER_CONNECTION} connections, each connection as soon as it is answered. Session, rules, idempotency, revision and notification are in the product's figure alone.`,
   };
 }

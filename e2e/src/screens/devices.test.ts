@@ -119,6 +119,32 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(1);
   });
 
+  it('P29: the list waits as tall as it was last time, so that a scrolled screen is found again', async () => {
+    const anna = await createStranger(world, code);
+    for (let device = 0; device < 2; device += 1) await onAnother(world, anna);
+    const page = await openSettings(anna, speaking);
+    const region = page.getByRole('region', { name: devices.title });
+    const height = () => region.evaluate(({ clientHeight }) => clientHeight);
+    await region.getByRole('button', { name: devices.signOutOthers }).waitFor();
+    const before = await height();
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/devices', async (route) => {
+      await answered;
+      await route.continue();
+    });
+    await page.locator('a[href="/privacy"]').click();
+    await page.waitForURL(`${origin}/privacy`);
+    await page.goBack();
+    await region.getByText(devices.loading).waitFor();
+    expect(await height()).toBe(before);
+    answer();
+    await region.getByRole('button', { name: devices.signOutOthers }).waitFor();
+    expect(await height()).toBe(before);
+  });
+
   itInFull('says when the devices cannot be fetched, and tries again', async () => {
     const page = await shown.open(browser, await createStranger(world, code), speaking);
     await page.route('**/api/devices', (route) => route.abort());

@@ -29,10 +29,16 @@ const ICONS: Record<Device['kind'], typeof Laptop> = {
   unknown: MonitorSmartphone,
 };
 
+/** As many as there were last time: coming back to a scrolled place, nothing moves when the answer comes. */
+let rowsBefore = 1;
+
 /** Where this account is signed in, and signing out from afar (P29). */
 export function DevicesCard() {
   const words = useWords().password.devices;
   const { data, failure, isLoading, reload } = useAnswer('devices', getDevices);
+  useEffect(() => {
+    if (data) rowsBefore = data.devices.length;
+  }, [data]);
   return (
     <SettingsSection title={words.title}>
       {data && <DeviceList devices={data.devices} onChanged={reload} />}
@@ -126,10 +132,17 @@ function SignOutOthers({ onChanged }: { onChanged: () => void }) {
 function Waiting(): ReactNode {
   const words = useWords().password.devices;
   return (
-    <div role="status" className="flex min-h-16 flex-col justify-center gap-2">
+    <div role="status">
       <span className="sr-only">{words.loading}</span>
-      <Skeleton className="h-5 w-3/5" />
-      <Skeleton className="h-4 w-2/5" />
+      <div className="divide-y divide-line">
+        {Array.from({ length: rowsBefore }, (_, row) => (
+          <div key={row} className="flex min-h-16 flex-col justify-center gap-2">
+            <Skeleton className="h-5 w-3/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+      {rowsBefore > 2 && <Skeleton className="mt-3 h-14" />}
     </div>
   );
 }

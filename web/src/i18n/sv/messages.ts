@@ -114,6 +114,7 @@ export const messages = {
     stockNotUpdated: 'Blöjförrådet kunde inte ändras.',
     stockNeedsPremium: 'Blöjförrådet ingår i Premium.',
     notStored: 'Den är inte sparad. Försök igen.',
+    needsReload: 'Den är inte sparad, eftersom appen har fått en ny version. Ladda om den och försök igen.',
     heldBack: 'Väntar på en tidigare aktivitet som inte kunde sparas.',
   },
 

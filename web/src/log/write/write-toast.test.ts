@@ -81,6 +81,11 @@ describe('R176 the message of a tap for several children', () => {
     expect(shown[0]?.action).toBeUndefined();
   });
 
+  it('says to try again where none could be stored', () => {
+    tellWritten([notStored()], telling);
+    expect(shown).toMatchObject([{ title: messages.errors.saving, description: messages.errors.notStored }]);
+  });
+
   it('of an undo says how many were left alone', () => {
     const undo = (operationId: string): Action => ({ type: 'undo', operationId });
     const gone = { status: 'superseded', reason: 'changed_since', activity: null, by: null } as const;

@@ -4,6 +4,7 @@ import type { StockChange } from '@lulla/domain/stock/stock';
 import { isStanding, showToast, type ToastMessage } from '../../components/toast/toast.ts';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import { openPath } from '../../platform/open-path.ts';
+import { applyUpdate } from '../../pwa/updates.ts';
 import { getEngine, getLog } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import type { Notice } from '../../sync/model/notice.ts';
@@ -82,8 +83,13 @@ function failedToast({ action, outcome }: Failed): ToastMessage {
   const display = getDisplayContext();
   if (outcome === null) {
     const { title, text } = refusalText('invalid_operation', action.type, display.words);
-    const description = isStockAction(action) ? text : display.words.messages.errors.notStored;
-    return { title, description, kind: 'danger', answers: true, about: nounOf(action), stays: true };
+    const { errors } = display.words.messages;
+    const toast = { title, kind: 'danger', answers: true, about: nounOf(action), stays: true } as const;
+    if (getLog().sync.state === 'reload_required') {
+      const action = { label: display.words.sync.reloadNow, onPress: applyUpdate };
+      return { ...toast, description: errors.needsReload, action };
+    }
+    return { ...toast, description: isStockAction(action) ? text : errors.notStored };
   }
   if (outcome.status === 'rejected') {
     const { title, text } = refusalText(outcome.code, action.type, display.words);
