@@ -28,6 +28,8 @@ const HELPERS = `
   const textOf = (e) => (e.getAttribute('aria-label') ?? e.innerText ?? '').replace(/\\s+/g, ' ').trim();
   const isSheet = (e) => isSeen(e) && !e.closest('.toast-viewport');
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isSheet).at(-1);
+  // A busy machine may look twice between two frames: what stands still then may be moving.
+  const isMoving = dialog && (dialog.matches('[data-starting-style], [data-ending-style]') || dialog.getAnimations().length > 0);
 `;
 
 /** In the page: what it says of the network, and what the server answers it within some seconds. */
@@ -35,6 +37,27 @@ const NETWORK = `
   const signal = AbortSignal.timeout(5000);
   return fetch('/healthz', { signal, cache: 'no-store' }).then(({ status }) => status, String)
     .then((answer) => ({ onLine: navigator.onLine, visibility: document.visibilityState, answer }));
+`;
+
+/** In the page: whether it draws, which locks are held, and whether its databases take a write within some seconds. */
+const STATE = `
+  const within = (ms, work) => Promise.race([work, new Promise((resolve) => setTimeout(resolve, ms, 'no answer'))]);
+  const drawn = within(2000, new Promise((resolve) => requestAnimationFrame(() => resolve('drawn'))));
+  const write = async ({ name, version }) => {
+    const opening = indexedDB.open(name, version);
+    await new Promise((resolve) => { opening.onsuccess = opening.onerror = resolve; });
+    const { result: database } = opening;
+    const transaction = database.transaction([...database.objectStoreNames], 'readwrite');
+    const written = await within(2000, new Promise((resolve) => {
+      transaction.oncomplete = () => resolve('written');
+      transaction.onabort = () => resolve('aborted');
+    }));
+    database.close();
+    return [name, written];
+  };
+  const written = indexedDB.databases().then((all) => Promise.all(all.map(write)));
+  const locks = navigator.locks.query().then(({ held, pending }) => [held, pending].map((each) => each.map(({ name }) => name)));
+  return Promise.all([drawn, locks, within(5000, written)]).then((state) => state, String);
 `;
 
 /** A window of an engine, used as a person uses it: by what stands on the screen. */
@@ -51,6 +74,7 @@ export class EngineWindow {
   /** Clicks what is called so, or begins so, or else has it in its name: in the open sheet if there is one. Waits until it has come to rest. */
   async tap(name: string, among = 'button, a, label, summary, [role=tab]'): Promise<void> {
     const place = `${HELPERS}
+      if (isMoving) return null;
       const all = [...(dialog ?? document).querySelectorAll(${JSON.stringify(among)})].filter((e) => isSeen(e) && !e.disabled);
       const name = ${JSON.stringify(name)};
       const found = all.find((e) => textOf(e) === name) ?? all.find((e) => textOf(e).startsWith(name)) ?? all.find((e) => textOf(e).includes(name));
@@ -74,6 +98,7 @@ export class EngineWindow {
   async fill(label: string, text: string): Promise<void> {
     const [x, y] = await this.until(`the field '${label}'`, async () => {
       const found = await this.driver.run(`${HELPERS}
+        if (isMoving) return null;
         const labels = [...(dialog ?? document).querySelectorAll('label')].filter(isSeen);
         const field = labels.find((e) => textOf(e) === ${JSON.stringify(label)})?.control
           ?? [...(dialog ?? document).querySelectorAll('input, textarea')].find((e) => isSeen(e) && e.getAttribute('aria-label') === ${JSON.stringify(label)});
@@ -148,7 +173,10 @@ export class EngineWindow {
       if (Date.now() > deadline) {
         const screen = String(await this.driver.run('return document.body.innerText')).replace(/\s+/g, ' ');
         const network = JSON.stringify(await this.driver.run(NETWORK));
-        throw new Error(`Waited for ${what}. The network: ${network}. On the screen: ${screen.slice(-1500)}`);
+        const state = JSON.stringify(await this.driver.run(STATE));
+        throw new Error(
+          `Waited for ${what}. The network: ${network}. The page: ${state}. On the screen: ${screen.slice(-1500)}`,
+        );
       }
       await delay(100);
     }

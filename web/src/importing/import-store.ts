@@ -1,7 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { type ImportSource, MAX_IMPORT_BYTES, MAX_IMPORTED_AT_ONCE } from '@lulla/domain/protocol/import';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB, unwrap } from 'idb';
 import { importDatabaseName } from '../sync/store/database-name.ts';
+import { endWithPage } from '../sync/store/page-transactions.ts';
 import type { Owner } from './messages.ts';
 import type { Sendable } from './summary.ts';
 
@@ -43,6 +44,7 @@ export class ImportStore {
         onErased();
       },
     });
+    endWithPage(unwrap(database as unknown as IDBPDatabase));
     return new ImportStore(database);
   }
 

@@ -9,6 +9,7 @@ import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
 import type { StoredMeta } from './database.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
 import type { CachedSnapshot } from './idb-store.ts';
+import { endWithPage } from './page-transactions.ts';
 import { withTimeout } from './timeout.ts';
 
 /** The stored data of a start, and its view. */
@@ -70,7 +71,10 @@ function openAsItIs(factory: IDBFactory, userId: string): Promise<IDBDatabase | 
   return new Promise((resolve) => {
     const request = factory.open(databaseName(userId), databaseVersion());
     request.onupgradeneeded = () => request.transaction?.abort();
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      endWithPage(request.result);
+      resolve(request.result);
+    };
     request.onerror = (event) => {
       event.preventDefault();
       resolve(null);

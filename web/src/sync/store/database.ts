@@ -5,6 +5,7 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, wrap } from 'id
 import type { EffectsRecord, Meta, NoticeRecord, OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
 import { type BodyUpgrade, upgradeBody } from './outbox-upgrade.ts';
+import { endTransactionWithPage, endWithPage } from './page-transactions.ts';
 
 /** Stored without `operation`, which is parsed from the body when it is read. */
 export type StoredOutboxRecord = Omit<OutboxRecord, 'operation'>;
@@ -49,6 +50,7 @@ export function openDatabase(opening: Opening): Promise<Database> {
     request.onerror = () => reject(request.error ?? new Error('The database did not open'));
     request.onupgradeneeded = ({ oldVersion }) => {
       const { transaction } = request;
+      if (transaction) endTransactionWithPage(transaction);
       if (oldVersion === 0) createStores(request.result);
       // Layout 1 had no calendar.
       if (!request.result.objectStoreNames.contains('events'))
@@ -58,6 +60,7 @@ export function openDatabase(opening: Opening): Promise<Database> {
     };
     request.onsuccess = () => {
       const raw = request.result;
+      endWithPage(raw);
       raw.onversionchange = ({ newVersion }) => {
         raw.close();
         opening.onVersionChange(newVersion);

@@ -5,6 +5,7 @@ import { ERASE_TIMEOUT } from '../model/timing.ts';
 import { openDatabase, STORES } from './database.ts';
 import { databaseName, importDatabaseName } from './database-name.ts';
 import { IdbStore } from './idb-store.ts';
+import { untilPageStays } from './page-transactions.ts';
 import { StorageLost, StoreClosed } from './store.ts';
 import { Tabs } from './tabs.ts';
 import { withTimeout } from './timeout.ts';
@@ -62,6 +63,7 @@ async function clearDatabase(factory: IDBFactory, userId: string, agreed: number
   try {
     const database = await openDatabase({ factory, userId, onVersionChange: () => {}, onLost: () => {} });
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'strict' });
+    transaction.done.catch(() => {});
     const counts = (['outbox', 'refused'] as const).map((name) => transaction.objectStore(name).count());
     const unsent = (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
     const isAgreed = unsent <= agreed;
@@ -70,6 +72,12 @@ async function clearDatabase(factory: IDBFactory, userId: string, agreed: number
     database.close();
     return isAgreed ? 0 : unsent;
   } catch (error) {
+    const stays = untilPageStays();
+    if (stays !== null) {
+      // Aborted with the page, and nothing is known of what waits.
+      await stays;
+      return clearDatabase(factory, userId, agreed);
+    }
     // One that cannot be opened can still be deleted.
     if (!(error instanceof DOMException)) throw error;
     return 0;

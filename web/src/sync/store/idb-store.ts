@@ -7,6 +7,7 @@ import { type Database, openDatabase, STORES, type StoredMeta } from './database
 import { decideOrAbort, metaOf, type Reading, readLists, write } from './idb-transaction.ts';
 import { mergeSnapshots } from './merge-snapshots.ts';
 import type { BodyUpgrade } from './outbox-upgrade.ts';
+import { untilPageStays } from './page-transactions.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -116,8 +117,9 @@ export class IdbStore implements Store {
     }
   }
 
-  private handle(): Promise<Database> {
-    if (this.closed) return Promise.reject(new StoreClosed(this.closed));
+  private async handle(): Promise<Database> {
+    await untilPageStays();
+    if (this.closed) throw new StoreClosed(this.closed);
     this.opened ??= this.open();
     return this.opened;
   }

@@ -1,5 +1,6 @@
-import { openDB } from 'idb';
+import { openDB, unwrap } from 'idb';
 import { importDatabaseName } from './database-name.ts';
+import { endWithPage } from './page-transactions.ts';
 
 /** How far an import is: entries altogether, and those that were answered. */
 export interface ImportBatch {
@@ -15,6 +16,7 @@ export async function readImportBatch(factory: IDBFactory | null, userId: string
     const there = (await factory?.databases?.()) ?? [];
     if (!there.some((each) => each.name === name)) return null;
     const database = await openDB(name);
+    endWithPage(unwrap(database));
     try {
       return ((await database.get('batch', 'batch')) as ImportBatch | undefined) ?? null;
     } finally {
