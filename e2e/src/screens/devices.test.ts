@@ -136,7 +136,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       await route.continue();
     });
     await page.locator('a[href="/privacy"]').click();
-    await page.waitForURL(`${origin}/privacy`);
+    await page.getByRole('heading', { level: 1, name: words.privacy.title }).waitFor();
     await page.goBack();
     await region.getByText(devices.loading).waitFor();
     expect(await height()).toBe(before);

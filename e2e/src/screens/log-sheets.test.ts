@@ -179,8 +179,8 @@ it('D2: what could not be written is taken back, and its sheet is open again wit
     for (const { name = '', version = 0 } of await indexedDB.databases()) indexedDB.open(name, version + 1);
   });
   await sheet.getByRole('button', { name: 'Start now' }).click();
-  const said = message(page, 'It is not saved, because the app has a new version. Reload it and try again.');
-  await said.getByRole('button', { name: 'Reload' }).waitFor();
+  await message(page, 'It is not saved, because the app has a new version. Reload it and try again.').waitFor();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Reload' }).waitFor();
   await sheet.waitFor();
   expect(await page.evaluate(() => [...new Set(Reflect.get(window, 'seenPhases'))])).toEqual(
     expect.arrayContaining(['hidden', 'marked']),
