@@ -2,6 +2,7 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { becomePartners, PASSWORD, type Person, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { inLanguage, signInSpeaking } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
@@ -73,7 +74,7 @@ describe.each(inLanguage('en'))('axe finds nothing in $code', (speaking) => {
     await tile(activity.quickLog.feed).click();
     const sheet = dialog(feed.title);
     for (const kind of [feed.breastmilk, feed.drops, feed.bottle]) {
-      await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+      await check(sheet.getByRole('radio', { name: kind, exact: true }));
       await expectClean();
     }
     await sheet.getByRole('button', { name: sheets.times.earlier }).click();

@@ -8,6 +8,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { AFTERNOON } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, type Speaking, toastIn } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -102,8 +103,8 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     // The only child stays.
     expect(await hers.button(words.form.archive).count()).toBe(0);
     await hers.fill({ name: ' Olle ', birthDate: daysAgo(5) });
-    await hers.page.getByRole('radio', { name: words.form.boy }).check({ force: true });
-    await hers.page.getByRole('radio', { name: words.form.colours.sky }).check({ force: true });
+    await check(hers.page.getByRole('radio', { name: words.form.boy }));
+    await check(hers.page.getByRole('radio', { name: words.form.colours.sky }));
     await hers.save();
     await hers.toast(done.childUpdated).waitFor();
     for (const each of [hers, his]) await each.row('Olle').getByText(words.card.days(5)).waitFor();
@@ -258,7 +259,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     ] as const) {
       const sheet = await openEdit();
       const about = sheet.getByRole('group', { name: words.label });
-      await about.getByRole('radio', { name, exact: true }).check({ force: true });
+      await check(about.getByRole('radio', { name, exact: true }));
       expect(await findingsOn(page)).toEqual([]);
       await sheet.getByRole('button', { name: sheets.edit.save, exact: true }).click();
       await sheet.waitFor({ state: 'detached' });

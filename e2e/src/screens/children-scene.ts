@@ -3,6 +3,7 @@ import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { type Person, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openSpeaking, type Speaking, signInSpeaking } from '../harness/languages.ts';
 import type { Served } from '../harness/lulla.ts';
 import { tap } from '../harness/taps.ts';
@@ -50,5 +51,5 @@ export function chipIn(page: Page, { words }: Speaking, name: string): Locator {
 }
 
 export async function choose(page: Page, speaking: Speaking, name: string): Promise<void> {
-  await chipIn(page, speaking, name).check({ force: true });
+  await check(chipIn(page, speaking, name));
 }

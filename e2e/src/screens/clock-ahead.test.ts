@@ -4,6 +4,7 @@ import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { AFTERNOON } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { diaperWith, fallAsleep, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
@@ -91,7 +92,7 @@ describe('a clock time that lies ahead means the day before, which is said befor
     await sheet.getByRole('button', { name: 'Start yesterday 23:30' }).waitFor();
     await choose(sheet, 'Finished');
     for (const name of [/^Fell asleep/, /^Woke up/]) {
-      await sheet.getByRole('group', { name }).first().getByRole('radio', { name: 'Choose' }).check({ force: true });
+      await check(sheet.getByRole('group', { name }).first().getByRole('radio', { name: 'Choose' }));
     }
     await clockIn(sheet).first().fill('23:30');
     await clockIn(sheet).last().fill('02:05');

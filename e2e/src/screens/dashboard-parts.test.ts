@@ -2,6 +2,7 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { inLanguage, openSpeaking, rowsIn, signInSpeaking, tileIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
@@ -38,7 +39,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
   async function openFeed(kind: string): Promise<Locator> {
     await tile(quickLog.feed).click();
     const sheet = dialog(sheets.feed.title);
-    await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: kind, exact: true }));
     return sheet;
   }
 
@@ -112,7 +113,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     expect(shown).toBe(amber);
     await button(activity.noDropsToday).click();
     const sheet = dialog(sheets.feed.title);
-    await sheet.getByRole('checkbox', { name: activity.dropTypes.vitamin_d }).check({ force: true });
+    await check(sheet.getByRole('checkbox', { name: activity.dropTypes.vitamin_d }));
     await sheet.getByRole('button', { name: sheets.drops.save }).click();
     await button(activity.noDropsToday).waitFor({ state: 'detached' });
   });
@@ -195,7 +196,7 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
       const presets = sheet.getByRole('group', { name: sheets.feed.amount }).locator('label');
       const steps = Array.from({ length: 10 }, (_, step) => String(30 * (step + 1)));
       expect(await presets.allTextContents()).toEqual(steps);
-      await sheet.getByRole('radio', { name: '150', exact: true }).check({ force: true });
+      await check(sheet.getByRole('radio', { name: '150', exact: true }));
       await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
       await tile(quickLog.endFeed).click();
       const finish = dialog(sheets.finish.title);

@@ -5,6 +5,7 @@ import { act, sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -94,7 +95,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     expect(await question.getByText(/Olle|Siv/).count()).toBe(0);
     const done = question.getByRole('button', { name: family.received.accept });
     expect(await done.isDisabled()).toBe(true);
-    await ebba.getByRole('radio', { name: join.theirs(2) }).check({ force: true });
+    await check(ebba.getByRole('radio', { name: join.theirs(2) }));
     expect(await findingsOn(dialog.page)).toEqual([]);
     expect(await fitsAtDoubleSize(dialog.page)).toBe(true);
     await done.click();
@@ -110,7 +111,7 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     const dialog = await accept();
     const question = questionIn(dialog, join.each);
     const choose = (name: string, option: string) =>
-      question.getByRole('group', { name }).getByRole('radio', { name: option }).check({ force: true });
+      check(question.getByRole('group', { name }).getByRole('radio', { name: option }));
     const done = question.getByRole('button', { name: family.received.accept });
     await choose('Ebba', join.theirOnly);
     await choose('Alva', join.theirOnly);

@@ -1,6 +1,7 @@
 import { IS_FULL } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { startStage } from '../harness/stage.ts';
 import { openDashboard } from '../stories/steps.ts';
@@ -10,7 +11,7 @@ export const message = (page: Page, text: string) =>
   page.getByRole('region', { name: 'Notifications' }).getByText(text);
 
 export async function choose(sheet: Locator, name: string): Promise<void> {
-  await sheet.getByRole('radio', { name, exact: true }).check({ force: true });
+  await check(sheet.getByRole('radio', { name, exact: true }));
 }
 
 /** The product, and people who log in it by its sheets, for one test file. */

@@ -2,6 +2,7 @@ import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { Locator } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { bottleOf, breastmilkAt, diaperWith, tap } from '../harness/taps.ts';
@@ -54,7 +55,7 @@ it('P17: drops of several types, each with its count, one activity each [C4.8]',
   const page = await visit(hilda);
   await page.getByRole('button', { name: 'No drops fed today' }).click();
   const sheet = dialog(page, 'Feed');
-  await sheet.getByRole('checkbox', { name: 'Lactase' }).check({ force: true });
+  await check(sheet.getByRole('checkbox', { name: 'Lactase' }));
   await sheet.getByRole('button', { name: 'More drops Lactase' }).click();
   await sheet.getByRole('button', { name: 'Log drops' }).click();
   await message(page, 'Drops logged!').waitFor();

@@ -6,6 +6,7 @@ import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -98,7 +99,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     await act(world, anna, { type: 'child.edit', childId: anna.familyId, changes: { name: 'Olle' } });
     await act(world, anna, given(2 * HOUR));
     const page = await shown.open(browser, anna, speaking);
-    await page.getByRole('radio', { name: child.both, exact: true }).check({ force: true });
+    await check(page.getByRole('radio', { name: child.both, exact: true }));
     const sheet = await openSheet(page, `${medicine.title} · ${activity.both('Olle', 'Siv')}`);
     await sheet.getByRole('textbox', { name: medicine.name }).fill('alv');
     await sheet.getByRole('button', { name: dose('Alvedon', 250) }).click();
@@ -118,7 +119,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     const point = speaking.code === 'sv' ? ',' : '.';
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];
     await hers.goto(`${origin}/settings`);
-    await hers.getByRole('radio', { name: settings.temperatures.f, exact: true }).check({ force: true });
+    await check(hers.getByRole('radio', { name: settings.temperatures.f, exact: true }));
     await hers.getByRole('link', { name: settings.back }).click();
     await row(hers, `100${point}9 °F`).waitFor();
     await tileIn(hers, speaking, more.tile).click();

@@ -6,6 +6,7 @@ import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -37,7 +38,7 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     const { pumping, store } = speaking.words.milk;
     await sheet.getByRole('textbox', { name: pumping.left }).fill('60');
     await sheet.getByRole('textbox', { name: pumping.right }).fill('50');
-    await sheet.getByRole('radio', { name: store.places.fridge }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: store.places.fridge }));
     expect(await findingsOn(hers)).toEqual([]);
     await sheet.getByRole('button', { name: pumping.logMl(110) }).click();
     await rowsIn(his, speaking)

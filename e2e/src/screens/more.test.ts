@@ -8,6 +8,7 @@ import type { Person } from '@lulla/server/test/people.ts';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilMessagesAreThere, untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -90,7 +91,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await sheet.getByText(more.temperature.invalid).waitFor();
     expect(await findingsOn(hers)).toEqual([]);
     await field.fill('38,25 °C');
-    await sheet.getByRole('radio', { name: more.temperature.sites.ear }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: more.temperature.sites.ear }));
     await save(sheet, more.temperature.log(3825));
     const title = `${entry.temperature(3825)}, ${entry.sites.ear}`;
     for (const page of [hers, his]) await rowsIn(page, speaking).filter({ hasText: title }).waitFor();
@@ -99,7 +100,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await dialog(hers, title).getByRole('button', { name: sheets.details.edit }).click();
     const edit = dialog(hers, sheets.edit.title);
     await edit.getByRole('button', { name: more.temperature.more }).click();
-    await edit.getByRole('radio', { name: more.temperature.noSite }).check({ force: true });
+    await check(edit.getByRole('radio', { name: more.temperature.noSite }));
     await save(edit, sheets.edit.save);
     for (const page of [hers, his])
       await rowsIn(page, speaking)
@@ -124,8 +125,8 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await hers.context().setOffline(true);
     await tile(hers, kinds.tummy_time.name).click();
     const sheet = dialog(hers, kinds.tummy_time.name);
-    await sheet.getByRole('radio', { name: tummyTime.minutes, exact: true }).check({ force: true });
-    await sheet.getByRole('radio', { name: tummyTime.other }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: tummyTime.minutes, exact: true }));
+    await check(sheet.getByRole('radio', { name: tummyTime.other }));
     await sheet.getByRole('textbox', { name: tummyTime.exact }).fill('12 min');
     expect(await findingsOn(hers)).toEqual([]);
     await save(sheet, tummyTime.log(activity.duration(12 * MINUTE)));
@@ -157,7 +158,7 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
       await sheet.getByRole('button', { name: more.note.save }).click();
       await sheet.getByText(more.note.missing).waitFor();
       await sheet.getByRole('textbox', { name: more.note.text }).fill('Skrattade högt');
-      await sheet.getByRole('checkbox', { name: more.note.first }).check({ force: true });
+      await check(sheet.getByRole('checkbox', { name: more.note.first }));
       expect(await findingsOn(page)).toEqual([]);
       await save(sheet, more.note.save);
       await toastIn(page, speaking, messages.done.logged).waitFor();

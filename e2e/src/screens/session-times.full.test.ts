@@ -2,6 +2,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
@@ -88,9 +89,9 @@ describe('time chips at an end', () => {
 
   it('a sleep that is over has them at both ends', async () => {
     const { page, sheet } = await openFinishedSleep('Alva');
-    const [fellAsleep, wokeUp] = [/^Fell asleep/, /^Woke up/].map((name) => sheet.getByRole('group', { name }));
-    await fellAsleep?.getByRole('radio', { name: '1.5 hours ago' }).check({ force: true });
-    await wokeUp?.getByRole('radio', { name: '15 minutes ago' }).check({ force: true });
+    const end = (name: RegExp) => sheet.getByRole('group', { name });
+    await check(end(/^Fell asleep/).getByRole('radio', { name: '1.5 hours ago' }));
+    await check(end(/^Woke up/).getByRole('radio', { name: '15 minutes ago' }));
     await sheet.getByRole('button', { name: 'Save sleep 1h 15m' }).click();
     await message(page, 'Activity logged!').waitFor();
   });
@@ -98,7 +99,7 @@ describe('time chips at an end', () => {
   it('R36 a sleep of over a day is asked about once, and a right date takes the question back', async () => {
     const { page, sheet } = await openFinishedSleep('Vera');
     const fellAsleep = sheet.getByRole('group', { name: /^Fell asleep/ }).first();
-    await fellAsleep.getByRole('radio', { name: 'Choose' }).check({ force: true });
+    await check(fellAsleep.getByRole('radio', { name: 'Choose' }));
     const date = sheet.getByLabel('Date').first();
     const today = await date.inputValue();
     const longAgo = daysBefore(today, 300);

@@ -6,6 +6,7 @@ import { solidFood as solidFoodEn } from '@lulla/web/src/i18n/solid-food/en.ts';
 import { solidFood as solidFoodSv } from '@lulla/web/src/i18n/solid-food/sv.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -58,8 +59,8 @@ describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
     await sheet.getByRole('button', { name: 'Mormors gröt', exact: true }).click();
     await expect.poll(() => sheet.getByRole('list', { name: texts.chosen }).getByRole('listitem').count()).toBe(3);
     await sheet.getByRole('button', { name: `${texts.allergensOf('Mormors gröt')}: ${allergens.milk}` }).click();
-    await sheet.getByRole('checkbox', { name: allergens.wheat }).check({ force: true });
-    await sheet.getByRole('radio', { name: texts.likings.liked }).check({ force: true });
+    await check(sheet.getByRole('checkbox', { name: allergens.wheat }));
+    await check(sheet.getByRole('radio', { name: texts.likings.liked }));
     await sheet.getByRole('button', { name: texts.addReaction }).click();
     await sheet.getByRole('textbox', { name: texts.reaction }).fill('Röda kinder');
     expect(await findingsOn(hers)).toEqual([]);

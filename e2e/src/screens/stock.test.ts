@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { endTrial } from '../harness/end-trial.ts';
 import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage, LANGUAGES, openSpeaking, rowsIn, signInSpeaking, toastIn } from '../harness/languages.ts';
@@ -72,9 +73,7 @@ describe.each(inLanguage('sv'))('core-tracking §4, §8: the diaper stock in $co
 
       await openSheet();
       await sheet().getByText('40', { exact: true }).click();
-      await sheet()
-        .getByRole('checkbox', { name: stock.addRest(8) })
-        .check({ force: true });
+      await check(sheet().getByRole('checkbox', { name: stock.addRest(8) }));
       await sheet()
         .getByRole('button', { name: stock.restockTo(48) })
         .click();

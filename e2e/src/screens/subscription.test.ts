@@ -4,6 +4,7 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import { act, newId } from '@lulla/server/test/operations.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
 import { describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 import { cardIn, createExpired, endTrial, opened, openSubscriptionScene, SAID } from './subscription-scene.ts';
@@ -72,13 +73,13 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       const page = await shown.open(browser, await createExpired(world), speaking);
       await tileIn(page, speaking, activity.quickLog.feed).click();
       const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
-      await sheet.getByRole('radio', { name: words.sheets.feed.drops, exact: true }).check({ force: true });
+      await check(sheet.getByRole('radio', { name: words.sheets.feed.drops, exact: true }));
       await sheet.getByText(said.drops).waitFor();
       await sheet.getByText(said.expired).waitFor();
       await sheet.getByRole('link', { name: said.upgrade }).waitFor();
       expect(await sheet.getByRole('button', { name: words.sheets.drops.save }).count()).toBe(0);
       expect(await sheet.getByRole('button', { name: words.sheets.times.earlier }).count()).toBe(0);
-      await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
+      await check(sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }));
       await sheet.getByRole('button', { name: words.sheets.feed.startNow }).waitFor();
     });
 

@@ -4,6 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { PHONE } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { inLanguage, LANGUAGES, openSpeaking, rowsIn, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
@@ -57,13 +58,13 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
   async function openFeed(kind: string): Promise<ReturnType<typeof dialog>> {
     await tile(activity.quickLog.feed).click();
     const sheet = dialog(sheets.feed.title);
-    await sheet.getByRole('radio', { name: kind, exact: true }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: kind, exact: true }));
     return sheet;
   }
 
   async function startBottle(): Promise<void> {
     const sheet = await openFeed(sheets.feed.bottle);
-    await sheet.getByRole('radio', { name: '120', exact: true }).check({ force: true });
+    await check(sheet.getByRole('radio', { name: '120', exact: true }));
     await sheet.getByRole('button', { name: sheets.feed.startNow }).click();
   }
 
@@ -91,7 +92,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
     await expectToast(messages.done.feedCompleted);
     const breastmilk = await openFeed(sheets.feed.breastmilk);
     await breastmilk.getByRole('button', { name: sheets.times.earlier }).click();
-    await breastmilk.getByRole('radio', { name: sheets.feed.finished, exact: true }).check({ force: true });
+    await check(breastmilk.getByRole('radio', { name: sheets.feed.finished, exact: true }));
     await breastmilk.getByRole('button', { name: sheets.feed.logAt('').trim() }).click();
     await expectToast(messages.done.feedLogged, activity.entry.breastmilk);
   });
@@ -99,7 +100,7 @@ describe.each(inLanguage('en'))('core-tracking §8 in $code', (speaking) => {
   it("'Drops logged!', 'Activity logged!' and 'Activity deleted' [C8.22 C8.26 C8.29]", async () => {
     const drops = await openFeed(sheets.feed.drops);
     const { vitamin_d: vitaminD, lactase } = activity.dropTypes;
-    for (const type of [vitaminD, lactase]) await drops.getByRole('checkbox', { name: type }).check({ force: true });
+    for (const type of [vitaminD, lactase]) await check(drops.getByRole('checkbox', { name: type }));
     await drops.getByRole('button', { name: sheets.drops.save }).click();
     await expectToast(
       messages.done.dropsLogged,

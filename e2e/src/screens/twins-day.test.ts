@@ -7,6 +7,7 @@ import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage, openSpeaking, type Speaking } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -48,7 +49,7 @@ describe.each(inLanguage('en'))('the day of twins, in $code', (speaking) => {
     await page.setViewportSize({ width: 320, height: 640 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     // One chosen: the strip of a single child.
-    await page.getByRole('radio', { name: 'Siv', exact: true }).check({ force: true });
+    await check(page.getByRole('radio', { name: 'Siv', exact: true }));
     await page.getByText(said).waitFor({ state: 'detached' });
     expect(await page.getByRole('img', { name: /^Olle\./ }).count()).toBe(0);
   });

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
@@ -19,7 +20,7 @@ async function chooseUnit(page: Page, name: 'ml' | 'fl oz', isOffline = false): 
   const unit = page.getByRole('radio', { name, exact: true });
   await unit.waitFor();
   await page.context().setOffline(isOffline);
-  await unit.check({ force: true });
+  await check(unit);
   await page.getByRole('link', { name: 'Back' }).click();
 }
 

@@ -4,6 +4,7 @@ import { english, swedish } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { PASSWORD, type Person } from '../harness/api.ts';
 import { failuresOf, openSignedIn, type ScreenOptions } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import type { Lulla } from '../harness/lulla.ts';
 import { codeFor } from '../harness/mailbox.ts';
@@ -100,8 +101,8 @@ export function todaysRows(page: Page, words: Words = english): Locator {
 export async function startBottle(page: Page, ml: number, words: Words = english): Promise<void> {
   await tile(page, words.activity.quickLog.feed, words).click();
   const sheet = page.getByRole('dialog', { name: words.sheets.feed.title });
-  await sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }).check({ force: true });
-  await sheet.getByRole('radio', { name: String(ml), exact: true }).check({ force: true });
+  await check(sheet.getByRole('radio', { name: words.sheets.feed.bottle, exact: true }));
+  await check(sheet.getByRole('radio', { name: String(ml), exact: true }));
   await sheet.getByRole('button', { name: words.sheets.feed.startNow }).click();
   await untilSheetsAreLeft(page);
 }

@@ -2,6 +2,7 @@ import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { english } from '@lulla/web/src/i18n/testing/all-words.ts';
 import type { Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { check } from '../harness/check.ts';
 import { START_LIMIT, stopAtFirstFailure } from './day-world.ts';
 import type { Hand } from './hand.ts';
 import { TwinsWorld } from './twins-world.ts';
@@ -29,10 +30,7 @@ const button = (within: Hand['page'] | Locator, name: string | RegExp) =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 async function choose({ page }: Hand, name: string): Promise<void> {
-  await page
-    .getByRole('group', { name: child.choose })
-    .getByRole('radio', { name, exact: true })
-    .check({ force: true });
+  await check(page.getByRole('group', { name: child.choose }).getByRole('radio', { name, exact: true }));
 }
 
 /** Taps a button of the running feed of one child. */

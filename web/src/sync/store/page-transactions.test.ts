@@ -40,7 +40,7 @@ it('D6 a write that is under way as the page is left is aborted, and done once i
   expect((await store.read()).outbox).toHaveLength(1);
 });
 
-it('D76 what waits to be sent is not erased because the page is left meanwhile', async () => {
+it('D70 what waits to be sent is not erased because the page is left meanwhile', async () => {
   const browser = new FakeBrowser({ fetch: () => Promise.reject(new Error('no network here')) });
   const { environment } = browser.openTab();
   const store = new IdbStore({ environment, userId: ALICE, onClosed: () => {} });
