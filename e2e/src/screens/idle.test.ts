@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { openPage } from '../harness/device-pool.ts';
+import { untilMessagesAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { startBottle, tap } from '../harness/taps.ts';
 import { todaysRows } from '../stories/steps.ts';
@@ -15,6 +16,8 @@ it('the icon of a running session breathes when somebody looks, and not for ever
   await page.goto(lulla.origin);
   await todaysRows(page).first().waitFor();
   await expect.poll(() => breathing(page)).toContain('running');
+  // What listens for a return is fetched behind the first screen.
+  await untilMessagesAreThere(page);
   await page.evaluate(() => {
     // One without an end refuses that.
     for (const animation of document.getAnimations()) {
