@@ -84,6 +84,30 @@ describe('a tap on a tile goes to the tile that was aimed at', () => {
     expect(await page.getByText('Pee', { exact: true }).count()).toBe(0);
   });
 
+  it('though its sheet is mounted already while the thumb is down: nobody meets it, and the tap opens it', async () => {
+    const place = await middleOf(tile(page, 'Diaper'));
+    await press(place);
+    await page.locator('.sheet-viewport[data-early="ready"]').waitFor({ state: 'attached' });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    const isUnder = await page.evaluate(
+      ({ x, y }) => document.elementFromPoint(x, y)?.closest('.quick-log') !== null,
+      place,
+    );
+    expect(isUnder).toBe(true);
+    await lift();
+    await sheet('Diaper').waitFor();
+    await page.waitForFunction(() => document.activeElement?.closest('[role=dialog]'));
+  });
+
+  it('and a sheet that is closed in the frame of its tap is closed, and can be opened again', async () => {
+    await press(await middleOf(tile(page, 'Diaper')));
+    await page.locator('.sheet-viewport[data-early="ready"]').waitFor({ state: 'attached' });
+    await page.evaluate(tapAndEscape);
+    await page.locator('.sheet-popup').waitFor({ state: 'detached' });
+    await lift();
+    await sheet('Diaper').waitFor();
+  });
+
   itInFull('after the window has changed its height', async () => {
     for (const height of [1600, 844, 700]) {
       await page.setViewportSize({ width: 390, height });
@@ -184,6 +208,15 @@ itInFull.each([
   }, fontSize);
   expect(isCut).toEqual([]);
 });
+
+/** In the page: opens the sheet of diapers, and closes it before anything is painted. */
+async function tapAndEscape(): Promise<void> {
+  document.querySelector<HTMLElement>('.quick-log [data-tone=diaper]')?.click();
+  await Promise.resolve();
+  const isOnItsWay = document.querySelector('.sheet-viewport[data-early="in"] .sheet-popup[hidden]') !== null;
+  if (!isOnItsWay) throw new Error('The drawer is open already');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+}
 
 /** In the page: opens the sheet of diapers, and touches a button in it the moment it is shown. */
 function touchWhatOpens(name: string): Promise<void> {

@@ -1,6 +1,6 @@
 import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
-import { useDeferredValue } from 'react';
+import { memo, useDeferredValue, useMemo } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { useIsWide } from '../components/use-is-wide.ts';
@@ -38,6 +38,10 @@ const forgottenSessions = lazyPart(
 // And this.
 const sameCard = lazyPart(async () => (await import('../features/dashboard/same-card.tsx')).SameCard);
 
+const Timers = memo(TimerCard);
+const Summary = memo(SummaryBlock);
+const Baths = memo(BathDays);
+
 /** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
 export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
@@ -47,15 +51,19 @@ export function DashboardScreen() {
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();
   const isWide = useIsWide();
-  const viewer: Viewer = { userId: household.userId, device: deviceSort(navigator), now };
+  const { userId } = household;
+  const viewer: Viewer = useMemo(() => ({ userId, device: deviceSort(navigator), now }), [userId, now]);
+  // What is only read follows a frame later than what was tapped: the list, and what can be tapped.
+  const readActivities = useDeferredValue(activities);
+  const readLogs = useDeferredValue(logs);
   const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
-  const sleepTimerShown = useSleepTimerVisible(household.userId);
+  const sleepTimerShown = useSleepTimerVisible(userId);
   const isKnown = phase === 'ready' || view.activities.length > 0;
   // A new device's log arrives as a whole: the part above the tiles is drawn first, the rest in slices.
   const isDrawn = useDeferredValue(isKnown);
   const isNew = phase === 'ready' && view.activities.length === 0;
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
-  const summary = <SummaryBlock logs={isDrawn ? logs : null} viewer={viewer} />;
+  const summary = <Summary logs={isDrawn ? readLogs : null} viewer={viewer} />;
   return (
     <main className="dashboard">
       <DashboardHeader />
@@ -63,9 +71,9 @@ export function DashboardScreen() {
       <StreamStatusLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
-        <TimerCard
-          activities={activities}
-          logs={logs}
+        <Timers
+          activities={readActivities}
+          logs={readLogs}
           viewer={viewer}
           sleepTimerShown={sleepTimerShown}
           isKnown={isKnown}
@@ -84,7 +92,7 @@ export function DashboardScreen() {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isDrawn ? !isNew && <BathDays logs={logs} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? !isNew && <Baths logs={readLogs} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
         <TodayList activities={activities} now={now} isDrawn={isDrawn} />

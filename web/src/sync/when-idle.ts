@@ -1,10 +1,8 @@
+import { afterFrame } from '../platform/after-frame.ts';
 import { logSettled } from './log.ts';
 
 /** The longest wait for a quiet moment: after it the work runs anyway. */
 const LATEST_MS = 2000;
-
-/** The longest wait for a frame: a page that is hidden draws none. */
-const LATEST_FRAME_MS = 100;
 
 /** Runs work when the main thread rests, so that it never delays the first screen. Returns the way to call it off. */
 export function whenIdle(work: () => void): () => void {
@@ -12,25 +10,6 @@ export function whenIdle(work: () => void): () => void {
   if (typeof requestIdleCallback !== 'function') return afterFrame(work);
   const handle = requestIdleCallback(work, { timeout: LATEST_MS });
   return () => cancelIdleCallback(handle);
-}
-
-/** Runs work in its own task after the next frame. Returns a function that cancels it. */
-function afterFrame(work: () => void): () => void {
-  let task: ReturnType<typeof setTimeout> | undefined;
-  const latest = setTimeout(run, LATEST_FRAME_MS);
-  const frame = requestAnimationFrame(() => {
-    task = setTimeout(run);
-  });
-  function run() {
-    callOff();
-    work();
-  }
-  function callOff() {
-    cancelAnimationFrame(frame);
-    clearTimeout(latest);
-    clearTimeout(task);
-  }
-  return callOff;
 }
 
 let turn: Promise<unknown> = Promise.resolve();

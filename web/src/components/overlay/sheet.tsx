@@ -1,9 +1,20 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import { ONE_TAP_MS, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SheetOpen } from './sheet-open.ts';
+import { useShownFirst } from './use-shown-first.ts';
 import './sheet.css';
 
 const LENGTHS = ['--drawer-swipe-movement-x', '--drawer-swipe-movement-y', '--drawer-snap-point-offset'];
@@ -40,34 +51,48 @@ export interface SheetProps {
  * keyboard moves a sheet of its content's size out of place.
  */
 export function Sheet(props: SheetProps) {
-  const {
-    open: givenOpen,
-    onClose,
-    onClosed,
-    keepMounted = false,
-    title,
-    description,
-    footer,
-    tall,
-    focusAfter,
-    children,
-  } = props;
   const isOpenHere = useContext(SheetOpen);
-  const open = givenOpen ?? isOpenHere;
-  const onOpenChange = useBackCloses(open, onClose);
+  const open = props.open ?? isOpenHere;
+  const { isOpen, viewport, closesItself } = useShownFirst(open);
+  const onOpenChange = useBackCloses(open, props.onClose);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
   }, [open]);
+  const close = useRef(onOpenChange);
+  useEffect(() => {
+    close.current = onOpenChange;
+  });
+  const drawer = useMemo(() => {
+    const onChange = (next: boolean) => {
+      closesItself();
+      close.current(next);
+    };
+    return { viewport, openedAt, onChange };
+  }, [viewport, closesItself]);
+  return <SheetDrawer {...props} {...drawer} open={isOpen} />;
+}
+
+interface DrawerControl {
+  readonly viewport: RefCallback<HTMLElement>;
+  /** When it was opened last, as an event's time. */
+  readonly openedAt: RefObject<number>;
+  readonly onChange: (next: boolean) => void;
+}
+
+/** Not drawn again while the sheet moves ahead of it. */
+const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl) {
+  const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
+  const { viewport, openedAt, onChange } = props;
   const touch = useTouch();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
   const isSecondTap = ({ timeStamp }: Event) => timeStamp < openedAt.current + ONE_TAP_MS;
   return (
     <Drawer.Root
-      open={open}
+      open={open === true}
       onOpenChange={(next, { reason, event, cancel }) => {
         if (reason === 'outside-press' && isSecondTap(event)) cancel();
-        else onOpenChange(next);
+        else onChange(next);
       }}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();
@@ -76,6 +101,7 @@ export function Sheet(props: SheetProps) {
       <Drawer.Portal keepMounted={keepMounted}>
         <Drawer.Backdrop className="sheet-backdrop" />
         <Drawer.Viewport
+          ref={viewport}
           className="sheet-viewport"
           onPointerDownCapture={touch.came}
           onClickCapture={(click) => {
@@ -105,7 +131,7 @@ export function Sheet(props: SheetProps) {
       </Drawer.Portal>
     </Drawer.Root>
   );
-}
+});
 
 /** What a drawer would register when it first opens. Each registration restyles the page: do it before the tap. */
 function registerSwipeProperties(): void {

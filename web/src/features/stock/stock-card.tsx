@@ -9,22 +9,22 @@ import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { openSheet } from '../../log/open-sheet.ts';
-import { useLog } from '../../sync/log.ts';
+import { useLogPart } from '../../sync/log.ts';
 import { StockCount } from './stock-count.tsx';
 import { UseOneButton } from './use-one-button.tsx';
 import { useStock } from './use-stock.ts';
 
 /** The inside of the dashboard's stock card: how many diapers are left, *Use one*, and the way to the rest. */
 export function StockCard() {
-  const log = useLog();
+  const family = useLogPart((log) => log.family);
+  const access = useLogPart((log) => log.access);
+  const isUnknown = useLogPart(isEntitlementUnknown);
   const { stock, days } = useStock();
   const id = useId();
-  if (!log.family) {
-    return (
-      <StockFrame>{isEntitlementUnknown(log) ? <LockedFeature feature="stock" compact /> : <ComingCount />}</StockFrame>
-    );
+  if (!family) {
+    return <StockFrame>{isUnknown ? <LockedFeature feature="stock" compact /> : <ComingCount />}</StockFrame>;
   }
-  if (!log.access) return <LockedStock stock={stock} />;
+  if (!access) return <LockedStock stock={stock} />;
   if (!stock) return <UnsetStock />;
   return (
     <StockFrame opensWith={id}>

@@ -1,7 +1,7 @@
 import { type Stock, stockLevel } from '@lulla/domain/stock/stock';
 import { Package, PackageOpen, Smartphone } from 'lucide-react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { useLog } from '../../sync/log.ts';
+import { useLogPart } from '../../sync/log.ts';
 
 interface StockCountProps {
   stock: Stock;
@@ -16,7 +16,7 @@ interface StockCountProps {
 export function StockCount({ stock, days, large = false, id }: StockCountProps) {
   const words = useWords().stock;
   const language = useLanguage();
-  const { isStockWaiting } = useLog().view;
+  const isStockWaiting = useLogPart(({ view }) => view.isStockWaiting);
   return (
     <div id={id} className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">

@@ -8,7 +8,7 @@ import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId, useLog } from '../../sync/log.ts';
+import { logNow, newId, useLogPart } from '../../sync/log.ts';
 import { TimeChips } from '../time-chips.tsx';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
@@ -16,7 +16,7 @@ import { type BathProducts, BathProductsField } from './bath-products.tsx';
 /** Logs a bath; without a note (core-tracking §5), with access. What was chosen stays if a trial ends meanwhile. */
 export function BathSheet(control: SheetControl) {
   const words = useWords().sheets.bath;
-  const { access } = useLog();
+  const access = useLogPart((log) => log.access);
   const title = useTitleAbout(words.title, useChosenChildren());
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });

@@ -2,13 +2,13 @@ import { DEFAULT_DROP_COUNT, DROP_TYPES, type DropType } from '@lulla/domain/act
 import { ChipChecks } from '../../components/form/chip-checks.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
-import { useLog } from '../../sync/log.ts';
+import { useLogPart } from '../../sync/log.ts';
 import { DropCount } from './drop-count.tsx';
 import type { DropCounts } from './feed-defaults.ts';
 
 /** Which drops and how many of each (P17); a plain sentence without access (P23). */
 export function DropsPanel({ drops, onChange }: { drops: DropCounts; onChange: (drops: DropCounts) => void }) {
-  const { access } = useLog();
+  const access = useLogPart((log) => log.access);
   const { activity, sheets } = useWords();
   const { dropTypes } = activity;
   if (!access) return <LockedFeature feature="drops" />;

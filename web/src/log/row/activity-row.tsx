@@ -15,6 +15,7 @@ import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { rowId } from './row-focus.ts';
+import './activity-row.css';
 
 /** On this device only, or on its way there. */
 type Mark = 'waiting' | 'writing';
@@ -49,7 +50,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, mark, zone, rea
   ].filter((fact) => fact !== null);
   const isRunning = isSession(activity) && activity.endedAt === null && !activity.endUnknown;
   return (
-    <li id={rowId(activity.id)} className="border-b border-line last:border-0">
+    <li id={rowId(activity.id)} className="activity-row border-b border-line last:border-0">
       <ListRow
         icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
         tone={toneOf(activity)}
