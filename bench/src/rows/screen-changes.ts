@@ -144,8 +144,10 @@ function watchFor(shows: string): { shown: Promise<number> } {
   if (document.querySelector(shows)) throw new Error(`${shows} is there before the tap`);
   const shown = new Promise<number>((resolve) => {
     const onTouch = ({ timeStamp }: Event) => {
+      // What is drawn ahead is mounted before it is shown.
+      const isShown = () => [...document.querySelectorAll(shows)].some((each) => each.closest('[data-ahead]') === null);
       const look = () => {
-        if (!document.querySelector(shows)) {
+        if (!isShown()) {
           requestAnimationFrame(look);
           return;
         }

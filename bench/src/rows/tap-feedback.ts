@@ -111,7 +111,10 @@ function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
   // A message is a dialog with a button too, and a sheet is there before it is shown.
   const isOpen = () =>
     [...document.querySelectorAll('[role=dialog] button')].some(
-      (each) => each.textContent === 'Pee' && each.checkVisibility({ visibilityProperty: true }),
+      (each) =>
+        each.textContent === 'Pee' &&
+        each.closest('[aria-hidden]') === null &&
+        each.checkVisibility({ visibilityProperty: true }),
     );
   const stands = () => (what === 'sheet' ? isOpen() : count() > before);
   const paintedWhen = (isSeen: () => boolean, touchedAt: number) =>

@@ -51,14 +51,22 @@ export function isUnusuallyLong(startedAt: Instant, endedAt: Instant): boolean {
   return endedAt - startedAt > SLEEP_SESSION.ownRuns.elsewhere;
 }
 
+const known = new WeakMap<readonly Activity[], readonly Session[]>();
+
+/** The sessions whose end is not known, in the list's order. Found once for all who ask of a list: it is never changed. */
+export function withoutEnd(activities: readonly Activity[]): readonly Session[] {
+  const found = known.get(activities) ?? activities.filter(isSession).filter(({ endedAt }) => endedAt === null);
+  known.set(activities, found);
+  return found;
+}
+
 /** The running session of one sort that a tap on its tile would end: the viewer's own first, then the latest. */
 export function runningOf(
   activities: readonly Activity[],
   viewer: Viewer,
   ofSort: (session: Session) => boolean,
 ): Session | null {
-  const running: Session[] = [];
-  for (const activity of activities) if (isRunning(activity, viewer) && ofSort(activity)) running.push(activity);
+  const running = withoutEnd(activities).filter((session) => isRunning(session, viewer) && ofSort(session));
   const rank = (session: Session) => (session.userId === viewer.userId ? 1 : 0);
   running.sort((a, b) => rank(b) - rank(a) || b.startedAt - a.startedAt);
   return running[0] ?? null;

@@ -1,7 +1,7 @@
 import { type Activity, isFeed } from '../activity/activity.ts';
 import { groupByDay } from '../activity/days.ts';
 import type { Instant } from '../time/instant.ts';
-import { addDays, localDate } from '../time/zone.ts';
+import { addDays, localDate, startOfDay } from '../time/zone.ts';
 import { type DayTotals, totalsOfDays } from './day-totals.ts';
 import type { Reading } from './sleep.ts';
 
@@ -14,7 +14,11 @@ export interface RecentDay extends DayTotals {
 /** The `count` days that end with today in the reader's zone, the earliest first. */
 export function recentDays(activities: readonly Activity[], count: number, reading: Reading): RecentDay[] {
   const first = addDays(localDate(reading.now, reading.zone), 1 - count);
-  const byDay = groupByDay(activities, reading.zone);
+  const start = startOfDay(first, reading.zone);
+  const byDay = groupByDay(
+    activities.filter(({ startedAt }) => startedAt >= start),
+    reading.zone,
+  );
   const days = Array.from({ length: count }, (_, index) => {
     const date = addDays(first, index);
     return { date, activities: byDay.get(date) ?? [] };

@@ -145,7 +145,7 @@ describe('§2 Sleep', () => {
     const page = await visit(person, 'sleep');
     await page.getByRole('switch', { name: 'Show Sleep Timer on Dashboard' }).click();
     await page.getByRole('link', { name: words.app.views.now }).click();
-    await page.getByText('No sleep recorded').waitFor();
+    await page.getByRole('region', { name: 'Timers' }).getByText('No sleep recorded').waitFor();
     expect(await page.evaluate((id) => localStorage.getItem(`sleepTimerVisible_${id}`), person.userId)).toBe('true');
     await page.goto(`${lulla.origin}/?view=statistics&tab=sleep`);
     await page.getByRole('switch', { name: 'Show Sleep Timer on Dashboard', checked: true }).click();

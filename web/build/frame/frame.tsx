@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server.browser';
 import { DashboardScreen } from '../../src/app/dashboard-screen.tsx';
-import { ViewBar } from '../../src/components/view-bar.tsx';
+import { ViewBar } from '../../src/components/views/view-bar.tsx';
 import { getWords, setLanguage } from '../../src/i18n/current-words.ts';
 import type { Language } from '../../src/i18n/grammar/language.ts';
 

@@ -4,6 +4,7 @@ import { memo, useDeferredValue, useMemo } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { useIsWide } from '../components/use-is-wide.ts';
+import { type AheadProps, aheadMark } from '../components/views/view-ahead.ts';
 import { DashboardHeader } from '../features/dashboard/dashboard-header.tsx';
 import { NightLightSlot } from '../features/dashboard/night-light-slot.tsx';
 import { QuickLog } from '../features/dashboard/quick-log.tsx';
@@ -43,7 +44,7 @@ const Summary = memo(SummaryBlock);
 const Baths = memo(BathDays);
 
 /** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
-export function DashboardScreen() {
+export function DashboardScreen({ isAhead }: AheadProps) {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const activities = useChosenActivities();
@@ -65,7 +66,7 @@ export function DashboardScreen() {
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
   const summary = <Summary logs={isDrawn ? readLogs : null} viewer={viewer} />;
   return (
-    <main className="dashboard">
+    <main className="dashboard" {...aheadMark(isAhead)}>
       <DashboardHeader />
       <ChildChips />
       <StreamStatusLine />

@@ -1,7 +1,8 @@
 import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useIsWide } from '../components/use-is-wide.ts';
-import { ViewBar } from '../components/view-bar.tsx';
+import { NOW, useViewAhead } from '../components/views/view-ahead.ts';
+import { type HomeView, ViewBar } from '../components/views/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { useNotices } from '../log/write/use-notices.ts';
 import { whenSettled } from '../sync/when-idle.ts';
@@ -18,19 +19,30 @@ export function HomeScreen() {
   useNotices();
   useScreensAhead();
   const { view } = useSearch({ from: '/signed-in/' });
+  const shown = view ?? NOW;
+  const ahead = useViewAhead();
   // The rail stands before the screen, the bar after it: also in the order of the keyboard.
   const isWide = useIsWide();
   return (
     <div className="home">
       {isWide && <ViewBar current={view} />}
-      {view === undefined && <DashboardScreen />}
-      {view === 'statistics' && <StatisticsScreen />}
-      {view === 'history' && <HistoryScreen />}
+      {ahead !== null && ahead !== shown && <View key={ahead} view={ahead} isAhead />}
+      <View key={shown} view={shown} />
       {!isWide && <ViewBar current={view} />}
       <DashboardSheets />
       <SignOutQuestion />
     </div>
   );
+}
+
+interface ViewProps {
+  view: HomeView | typeof NOW;
+  isAhead?: boolean;
+}
+
+function View({ view, isAhead = false }: ViewProps) {
+  if (view === 'statistics') return <StatisticsScreen isAhead={isAhead} />;
+  return view === 'history' ? <HistoryScreen isAhead={isAhead} /> : <DashboardScreen isAhead={isAhead} />;
 }
 
 /** Loads the code of the screens that are opened from here: a tap that waits for it draws a screen twice. */

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { dismissToastsOfScreen } from '../components/toast/toast.ts';
 import { MemberNews } from '../features/family/member-news.ts';
 import { useWords } from '../i18n/use-words.ts';
+import { afterFrame } from '../platform/after-frame.ts';
 import { UpdateHost } from '../pwa/update-host.tsx';
 import { ToastHost } from './toast-host.tsx';
 
@@ -35,7 +36,10 @@ function usePageTitle() {
   }, [title, words]);
 }
 
-/** Moves the focus to the new screen's heading, so that it is read out and tabbing starts there. */
+/**
+ * Moves the focus to the new screen's heading, so that it is read out and tabbing starts there. After its first frame: to
+ * focus lays the page out, before all of it is there.
+ */
 function useFocusAfterNavigation() {
   const router = useRouter();
   useEffect(
@@ -44,13 +48,17 @@ function useFocusAfterNavigation() {
         if (!fromLocation || (!pathChanged && fromLocation.searchStr === toLocation.searchStr)) return;
         // The same screen in another language.
         if (pathChanged && withoutLanguage(fromLocation.pathname) === withoutLanguage(toLocation.pathname)) return;
-        const heading = document.querySelector<HTMLElement>('main h1');
-        if (!heading || document.activeElement?.closest('main')) return;
-        heading.tabIndex = -1;
-        heading.focus({ preventScroll: true });
+        afterFrame(focusHeading);
       }),
     [router],
   );
+}
+
+function focusHeading(): void {
+  const heading = document.querySelector<HTMLElement>('main h1');
+  if (!heading || document.activeElement?.closest('main')) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
 
 /** Messages of a screen disappear with it. */

@@ -7,7 +7,7 @@ import {
   type ParsedLocation,
   redirect,
 } from '@tanstack/react-router';
-import type { HomeView } from '../components/view-bar.tsx';
+import type { HomeView } from '../components/views/view-bar.tsx';
 import { type AuthView, readAuthView } from '../features/account/flow/auth-url.ts';
 import { isResetShown } from '../features/account/flow/reset-flag.ts';
 import { setLanguage, setPreferredLanguage } from '../i18n/current-words.ts';

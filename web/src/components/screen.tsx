@@ -2,7 +2,7 @@ import { Link, useElementScrollRestoration } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useDeferredValue } from 'react';
 import { useIsWide } from './use-is-wide.ts';
-import { ViewBar } from './view-bar.tsx';
+import { ViewBar } from './views/view-bar.tsx';
 import './screen.css';
 
 export interface ScreenProps {

@@ -8,6 +8,7 @@ import { useDeferredValue, useId } from 'react';
 import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
+import { drawAhead } from '../components/views/view-ahead.ts';
 import { ActivityRow, markOf } from '../log/row/activity-row.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
@@ -37,6 +38,7 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
       <Link
         to="/"
         search={{ view: 'history' }}
+        onPointerDown={() => drawAhead('history')}
         className="press focus-ring flex min-h-11 items-center gap-3 rounded-control text-muted"
       >
         <h2 id={id} className="flex-1 text-secondary font-semibold">

@@ -1,5 +1,5 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
-import { isForgotten, isListed, runningOf, type Viewer } from '@lulla/domain/activity/running';
+import { isForgotten, isListed, runningOf, type Viewer, withoutEnd } from '@lulla/domain/activity/running';
 import { findTwins, type Twins } from '@lulla/domain/activity/twins';
 import type { Child } from '@lulla/domain/child/child';
 import type { ChildLog } from '../../log/children.ts';
@@ -38,12 +38,13 @@ export interface SessionLists {
 
 /** The sessions the dashboard lists: twins, forgotten, own running, the partner's running (P13, P14, P49). */
 export function sessionLists(activities: readonly Activity[], viewer: Viewer): SessionLists {
-  const listed = activities.filter((activity) => isListed(activity, viewer));
+  const open = withoutEnd(activities);
+  const listed = open.filter((session) => isListed(session, viewer));
   const [twins] = findTwins(activities, viewer.now);
   const isAsked = ({ id }: Activity) => id === twins?.first.id || id === twins?.second.id;
   return {
     twins,
-    forgotten: activities.filter((activity) => isForgotten(activity, viewer)).filter((activity) => !isAsked(activity)),
+    forgotten: open.filter((session) => isForgotten(session, viewer) && !isAsked(session)),
     own: listed.filter(({ userId }) => userId === viewer.userId),
     partner: listed.filter(({ userId }) => userId !== viewer.userId),
   };

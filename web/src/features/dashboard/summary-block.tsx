@@ -6,6 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { drawAhead } from '../../components/views/view-ahead.ts';
 import type { ChildLog } from '../../log/children.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -41,6 +42,7 @@ export function SummaryBlock({ logs, viewer }: SummaryBlockProps) {
         <Link
           to="/"
           search={{ view: 'statistics' }}
+          onPointerDown={() => drawAhead('statistics')}
           className="flex min-h-8 items-center justify-between outline-none after:absolute after:inset-0 after:rounded-card"
         >
           {words.activity.summary.heading}

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
+import { type AheadProps, aheadMark } from '../../components/views/view-ahead.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
@@ -26,7 +27,7 @@ const growthPanel = lazyPart(async () => (await import('./growth/growth-panel.ts
 const morePanel = lazyPart(async () => (await import('./more/more-panel.tsx')).MorePanel);
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
-export function StatisticsScreen() {
+export function StatisticsScreen({ isAhead }: AheadProps) {
   const words = useWords();
   const { title, tabs } = words.statistics;
   const { phase, view } = useLog();
@@ -73,7 +74,7 @@ export function StatisticsScreen() {
     void navigate({ to: '/', search, resetScroll: false });
   }
   return (
-    <main className="statistics">
+    <main className="statistics" {...aheadMark(isAhead)}>
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-title font-semibold">{title}</h1>
         <Link

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChartNoAxesColumn, Clock, ListChecks, type LucideIcon } from 'lucide-react';
-import { useWords } from '../i18n/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { drawAhead } from './view-ahead.ts';
 import './view-bar.css';
 
 /** What `/` shows: the moment, or one of the two views that look back. */
@@ -22,6 +23,7 @@ export function ViewBar({ current }: { current: HomeView | undefined | null }) {
           key={key}
           to="/"
           search={view ? { view } : {}}
+          onPointerDown={() => drawAhead(view)}
           className="view-bar-link press focus-ring"
           aria-current={view === current ? 'page' : undefined}
           activeOptions={{ exact: true }}
