@@ -1,18 +1,13 @@
 /** As long as a browser itself lets a press be seen at the least, ms. */
 const SEEN_MS = 150;
 
-/** Shows every tap as pressed for a moment: Chromium shows no `:active` below a tenth of a second. Call it once. */
+/**
+ * Shows every tap as pressed for a moment: Chromium shows no `:active` below a tenth of a second. Call it once. In the frame
+ * of the tap's answer: what a finger that leaves draws before that makes the answer late.
+ */
 export function showPresses(): void {
-  const seenFirst = { capture: true };
-  // A finger is heard when it leaves, some frames before its click. One that scrolls is not heard of, and one that slid
-  // off what it had pressed has called that off.
-  const onLeft = ({ target, clientX, clientY }: PointerEvent) => {
-    const pressed = pressableAt(target);
-    if (pressed === pressableAt(document.elementFromPoint(clientX, clientY))) press(pressed);
-  };
-  document.addEventListener('pointerup', onLeft, seenFirst);
-  // A key's, or a screen reader's.
-  document.addEventListener('click', ({ target }) => press(pressableAt(target)), seenFirst);
+  // A key's, or a screen reader's, too.
+  document.addEventListener('click', ({ target }) => press(pressableAt(target)), { capture: true });
 }
 
 function press(pressed: Element | null): void {

@@ -10,7 +10,7 @@ import {
   useMemo,
   useRef,
 } from 'react';
-import { ONE_TAP_MS, useTouch } from '../one-tap.ts';
+import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SheetOpen } from './sheet-open.ts';
@@ -56,8 +56,11 @@ export function Sheet(props: SheetProps) {
   const { isOpen, viewport, closesItself } = useShownFirst(open);
   const onOpenChange = useBackCloses(open, props.onClose);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
+  const tapped = useRef<Place | null>(null);
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now();
+    else if (tapped.current) ignoreSecondTap(tapped.current);
+    tapped.current = null;
   }, [open]);
   const close = useRef(onOpenChange);
   useEffect(() => {
@@ -68,7 +71,7 @@ export function Sheet(props: SheetProps) {
       closesItself();
       close.current(next);
     };
-    return { viewport, openedAt, onChange };
+    return { viewport, openedAt, tapped, onChange };
   }, [viewport, closesItself]);
   return <SheetDrawer {...props} {...drawer} open={isOpen} />;
 }
@@ -77,13 +80,16 @@ interface DrawerControl {
   readonly viewport: RefCallback<HTMLElement>;
   /** When it was opened last, as an event's time. */
   readonly openedAt: RefObject<number>;
+  /** Where it was tapped last. */
+  readonly tapped: RefObject<Place | null>;
   readonly onChange: (next: boolean) => void;
 }
 
 /** Not drawn again while the sheet moves ahead of it. */
 const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl) {
   const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
-  const { viewport, openedAt, onChange } = props;
+  const { viewport, openedAt, tapped, onChange } = props;
+  const popup = useRef<HTMLDivElement>(null);
   const touch = useTouch();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
   const isSecondTap = ({ timeStamp }: Event) => timeStamp < openedAt.current + ONE_TAP_MS;
@@ -103,16 +109,26 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
         <Drawer.Viewport
           ref={viewport}
           className="sheet-viewport"
-          onPointerDownCapture={touch.came}
+          onPointerDownCapture={(pointer) => {
+            touch.came(pointer);
+            tapped.current = { x: pointer.clientX, y: pointer.clientY };
+          }}
           onClickCapture={(click) => {
             // Nor does a thumb that was on its way to something else.
             const wasBlind = touch.wasBlind(openedAt.current);
             if (!wasBlind && (click.detail <= 1 || !isSecondTap(click.nativeEvent))) return;
             click.preventDefault();
             click.stopPropagation();
+            // Beside the sheet it has taken the focus away.
+            if (click.target === click.currentTarget) popup.current?.focus({ preventScroll: true });
           }}
         >
-          <Drawer.Popup className="sheet-popup" data-tall={tall || undefined} finalFocus={() => focusAfter?.() ?? true}>
+          <Drawer.Popup
+            ref={popup}
+            className="sheet-popup"
+            data-tall={tall || undefined}
+            finalFocus={() => focusAfter?.() ?? true}
+          >
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
               <Drawer.Title className="min-w-0 flex-1 pt-2.25 text-title font-semibold">{title}</Drawer.Title>
