@@ -80,7 +80,7 @@ interface DrawerControl {
   readonly viewport: RefCallback<HTMLElement>;
   /** When it was opened last, as an event's time. */
   readonly openedAt: RefObject<number>;
-  /** Where it was tapped last. */
+  /** Where a finger tapped it last. */
   readonly tapped: RefObject<Place | null>;
   readonly onChange: (next: boolean) => void;
 }
@@ -111,7 +111,9 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
           className="sheet-viewport"
           onPointerDownCapture={(pointer) => {
             touch.came(pointer);
-            tapped.current = { x: pointer.clientX, y: pointer.clientY };
+            // A mouse aims, also at what comes under it.
+            const { pointerType, clientX, clientY } = pointer;
+            tapped.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
           }}
           onClickCapture={(click) => {
             // Nor does a thumb that was on its way to something else.
