@@ -14,6 +14,9 @@ const history = () => import('../features/history/history-screen.tsx');
 const StatisticsScreen = lazyRouteComponent(statistics, 'StatisticsScreen');
 const HistoryScreen = lazyRouteComponent(history, 'HistoryScreen');
 
+/** Whose code is here: what waited for it ahead of its tap would hide the screen that is tapped. */
+const ready = new Set<HomeView | typeof NOW>([NOW]);
+
 /** `/`: now, statistics or history, with the sheets that all three open. */
 export function HomeScreen() {
   useNotices();
@@ -26,7 +29,7 @@ export function HomeScreen() {
   return (
     <div className="home">
       {isWide && <ViewBar current={view} />}
-      {ahead !== null && ahead !== shown && <View key={ahead} view={ahead} isAhead />}
+      {ahead !== null && ahead !== shown && ready.has(ahead) && <View key={ahead} view={ahead} isAhead />}
       <View key={shown} view={shown} />
       {!isWide && <ViewBar current={view} />}
       <DashboardSheets />
@@ -51,8 +54,14 @@ function useScreensAhead() {
   useEffect(() => {
     const loads = [
       // Not `preload` alone: it takes a failure for the screen's own, and would show that instead of trying again.
-      () => statistics().then(StatisticsScreen.preload),
-      () => history().then(HistoryScreen.preload),
+      () =>
+        statistics()
+          .then(StatisticsScreen.preload)
+          .then(() => ready.add('statistics')),
+      () =>
+        history()
+          .then(HistoryScreen.preload)
+          .then(() => ready.add('history')),
       () => router.preloadRoute({ to: '/calendar' }),
       () => router.preloadRoute({ to: '/settings' }),
     ];
