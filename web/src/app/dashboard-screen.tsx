@@ -1,6 +1,6 @@
 import { isDropsDue } from '@lulla/domain/activity/days';
 import type { Viewer } from '@lulla/domain/activity/running';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { useIsWide } from '../components/use-is-wide.ts';
@@ -39,10 +39,6 @@ const forgottenSessions = lazyPart(
 // And this.
 const sameCard = lazyPart(async () => (await import('../features/dashboard/same-card.tsx')).SameCard);
 
-const Timers = memo(TimerCard);
-const Summary = memo(SummaryBlock);
-const Baths = memo(BathDays);
-
 /** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
 export function DashboardScreen({ isAhead }: AheadProps) {
   const { view, access, phase, family } = useLog();
@@ -64,7 +60,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const isDrawn = useDeferredValue(isKnown);
   const isNew = phase === 'ready' && view.activities.length === 0;
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
-  const summary = <Summary logs={isDrawn ? readLogs : null} viewer={viewer} />;
+  const summary = <SummaryBlock logs={isDrawn ? readLogs : null} viewer={viewer} />;
   return (
     <main className="dashboard" {...aheadMark(isAhead)}>
       <DashboardHeader />
@@ -72,7 +68,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
       <StreamStatusLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
-        <Timers
+        <TimerCard
           activities={readActivities}
           logs={readLogs}
           viewer={viewer}
@@ -93,7 +89,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isDrawn ? !isNew && <Baths logs={readLogs} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? !isNew && <BathDays logs={readLogs} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
         <TodayList activities={activities} now={now} isDrawn={isDrawn} />

@@ -14,7 +14,7 @@ const history = () => import('../features/history/history-screen.tsx');
 const StatisticsScreen = lazyRouteComponent(statistics, 'StatisticsScreen');
 const HistoryScreen = lazyRouteComponent(history, 'HistoryScreen');
 
-/** Whose code is here: what waited for it ahead of its tap would hide the screen that is tapped. */
+/** The views whose code is loaded. One that waited for it while a finger is down would hide the screen under the finger. */
 const ready = new Set<HomeView | typeof NOW>([NOW]);
 
 /** `/`: now, statistics or history, with the sheets that all three open. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 
 /**
  * Back closes what is open. Each open sheet or dialog has a history entry with the same address, whose state counts the
@@ -18,7 +18,7 @@ let scheduled: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * While `isOpen`, the system's back button or gesture asks to close, and the screen below stays. Returns the
- * `onOpenChange` of the popup, whose other ways to close ask the same.
+ * `onOpenChange` of the popup, whose other ways to close ask the same: always the same function.
  */
 export function useBackCloses(isOpen: boolean, onClose: () => void): (next: boolean) => void {
   const close = useRef(onClose);
@@ -35,9 +35,9 @@ export function useBackCloses(isOpen: boolean, onClose: () => void): (next: bool
       schedule();
     };
   }, [isOpen]);
-  return (next) => {
-    if (!next) onClose();
-  };
+  return useCallback((next) => {
+    if (!next) close.current();
+  }, []);
 }
 
 /** Later, so that one that closes and one that opens in its place come to nothing. */

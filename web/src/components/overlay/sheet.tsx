@@ -1,15 +1,5 @@
 import { Drawer } from '@base-ui/react/drawer';
-import {
-  memo,
-  type ReactNode,
-  type RefCallback,
-  type RefObject,
-  useContext,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, type RefCallback, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
 import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
@@ -62,17 +52,7 @@ export function Sheet(props: SheetProps) {
     else if (tapped.current) ignoreSecondTap(tapped.current);
     tapped.current = null;
   }, [open]);
-  const close = useRef(onOpenChange);
-  useEffect(() => {
-    close.current = onOpenChange;
-  });
-  const drawer = useMemo(() => {
-    const onChange = (next: boolean) => {
-      closesItself();
-      close.current(next);
-    };
-    return { viewport, openedAt, tapped, onChange };
-  }, [viewport, closesItself]);
+  const drawer = { viewport, openedAt, tapped, closesItself, onOpenChange };
   return <SheetDrawer {...props} {...drawer} open={isOpen} />;
 }
 
@@ -82,13 +62,14 @@ interface DrawerControl {
   readonly openedAt: RefObject<number>;
   /** Where a finger tapped it last. */
   readonly tapped: RefObject<Place | null>;
-  readonly onChange: (next: boolean) => void;
+  readonly closesItself: () => void;
+  readonly onOpenChange: (next: boolean) => void;
 }
 
-/** Not drawn again while the sheet moves ahead of it. */
+/** Not drawn again while the sheet moves ahead of it: what it is given stays the same. */
 const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl) {
   const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
-  const { viewport, openedAt, tapped, onChange } = props;
+  const { viewport, openedAt, tapped, closesItself, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
   const touch = useTouch();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
@@ -97,8 +78,9 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
     <Drawer.Root
       open={open === true}
       onOpenChange={(next, { reason, event, cancel }) => {
-        if (reason === 'outside-press' && isSecondTap(event)) cancel();
-        else onChange(next);
+        if (reason === 'outside-press' && isSecondTap(event)) return cancel();
+        closesItself();
+        onOpenChange(next);
       }}
       onOpenChangeComplete={(next) => {
         if (!next) onClosed?.();

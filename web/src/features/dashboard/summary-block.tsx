@@ -4,7 +4,7 @@ import { dayTotals } from '@lulla/domain/statistics/day-totals';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { memo, useId, useMemo } from 'react';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { drawAhead } from '../../components/views/view-ahead.ts';
 import type { ChildLog } from '../../log/children.ts';
@@ -20,7 +20,7 @@ interface SummaryBlockProps {
 }
 
 /** Today's totals in one glance; leads to the statistics (core-tracking §2). */
-export function SummaryBlock({ logs, viewer }: SummaryBlockProps) {
+export const SummaryBlock = memo(function SummaryBlock({ logs, viewer }: SummaryBlockProps) {
   const { words, zone } = useDisplayContext();
   const id = useId();
   const { now } = viewer;
@@ -60,7 +60,7 @@ export function SummaryBlock({ logs, viewer }: SummaryBlockProps) {
       )}
     </section>
   );
-}
+});
 
 /** The height of a fact with two lines. */
 function UnknownFact({ width }: { width: string }) {

@@ -2,6 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { feedTimer, sleepTimer } from '@lulla/domain/activity/timers';
 import { Milk, Moon, UserPlus } from 'lucide-react';
+import { memo } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { lazyPart } from '../../components/lazy-part.tsx';
@@ -35,7 +36,14 @@ export interface TimerCardProps {
 }
 
 /** How long since, or for how long: the one big number, and the last 24 hours at a glance. */
-export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, isNew }: TimerCardProps) {
+export const TimerCard = memo(function TimerCard({
+  activities,
+  logs,
+  viewer,
+  sleepTimerShown,
+  isKnown,
+  isNew,
+}: TimerCardProps) {
   const { timers } = useDisplayContext().words.activity;
   const spoken = useSpokenStates(logs, viewer);
   if (!isKnown) return <UnknownTimes sleepTimerShown={sleepTimerShown} />;
@@ -54,7 +62,7 @@ export function TimerCard({ activities, logs, viewer, sleepTimerShown, isKnown, 
       </p>
     </Card>
   );
-}
+});
 
 /** Holds the place of the strips until their code is there. */
 function ChildStripsSlot({ logs }: Pick<TimerCardProps, 'logs'>) {

@@ -2,6 +2,7 @@ import { daysSinceLastBath } from '@lulla/domain/activity/days';
 import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Bath } from 'lucide-react';
+import { memo } from 'react';
 import { ChildName } from '../../log/child-name.tsx';
 import type { ChildLog } from '../../log/children.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -19,7 +20,7 @@ interface BathDaysProps {
 }
 
 /** Days since the last bath; always readable, also without access. */
-export function BathDays({ logs, now }: BathDaysProps) {
+export const BathDays = memo(function BathDays({ logs, now }: BathDaysProps) {
   const { words, zone } = useDisplayContext();
   const { bathDays } = words.activity;
   const each = logs.map(({ child, activities }) => ({ child, days: daysSinceLastBath(activities, now, zone) }));
@@ -38,7 +39,7 @@ export function BathDays({ logs, now }: BathDaysProps) {
       )}
     </section>
   );
-}
+});
 
 /** Of several children, of whom one was bathed. */
 function BathDaysOfEach({ each }: { each: readonly { child: Child; days: number | null }[] }) {
