@@ -29,6 +29,24 @@ it('a part that an upgrade has replaced is not called a missing connection: a re
   await page.getByRole('dialog', { name: 'Diaper' }).waitFor();
 });
 
+it('a view whose code has not come yet is shown when it has: the tap on the way to it counts', async () => {
+  const person = await signUp(lulla, 'Anna');
+  const page = await (await openDevice(browser, { person })).newPage();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/statistics-screen-*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(lulla.origin);
+  await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
+  await page.getByRole('link', { name: words.app.views.statistics, exact: true }).tap();
+  release();
+  await page.getByRole('heading', { level: 1, name: words.statistics.title }).waitFor();
+});
+
 itInFull('a part that has not come for want of a connection says that it needs one', async () => {
   const page = await openWithout('no connection');
   await page.route('**/healthz', (route) => route.abort());
