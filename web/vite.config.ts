@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { beforePaint } from './build/before-paint.ts';
+import { classicScripts } from './build/classic-scripts.ts';
 import { serviceWorker } from './build/service-worker.ts';
 
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
@@ -20,7 +21,7 @@ const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-e
 const ENGINE = /[\\/]sync[\\/]open-engine\.ts$/;
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), beforePaint(), VitePWA(serviceWorker)],
+  plugins: [react(), tailwindcss(), beforePaint(), classicScripts(), VitePWA(serviceWorker)],
   resolve: {
     alias: [
       // React has had it since 18: what stands in for it there is only ever passed by.
@@ -60,7 +61,7 @@ export default defineConfig({
       },
     },
   },
-  // The worker of an import: a module, as everything else.
+  // The worker of an import: one file, and fetched once.
   worker: { format: 'es' },
   server: {
     proxy: { '/api': process.env['API_URL'] ?? 'http://localhost:3000' },

@@ -53,7 +53,7 @@ export function beforePaint(): Plugin {
 function firstScripts(html: string): string {
   const found = [...html.matchAll(SCRIPTS)];
   const files = ['href', 'src'].flatMap((kind) => found.flatMap(([, key, file]) => (key === kind ? [file] : [])));
-  const links = files.map((file) => `<link rel="modulepreload" href="${file}">`);
+  const links = files.map((file) => `<link rel="preload" as="script" href="${file}">`);
   if (links.length === 0) throw new Error('The build has no script for its page');
   return `<template id="first-scripts">${links.join('')}</template>\n    `;
 }

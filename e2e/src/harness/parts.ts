@@ -7,12 +7,12 @@ const MESSAGES = ['behind-first-screen', 'toast-region', 'write-toast'];
 /** What taps need beside the first screen; its code is fetched once the log stands, one part after the other. */
 const PARTS = [...MESSAGES, 'log-sheets', 'entry-sheets', 'stock-sheet', 'sign-out-dialog'];
 
-/** Runs in the page, as text: the tests' compiler would rewrite `import`. Each part with all that it imports itself. */
+/** Runs in the page. Each part with all that it imports itself (web/build/classic-scripts.ts). */
 const hasAll = (parts: readonly string[]) => `(async () => {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name).filter((name) => name.endsWith('.js'));
   const files = ${JSON.stringify(parts)}.map((part) => fetched.find((name) => name.includes('/assets/' + part + '-')));
   if (files.includes(undefined)) return false;
-  await Promise.all(files.map((file) => import(file)));
+  await Promise.all(files.map((file) => System.import(file)));
   return true;
 })()`;
 

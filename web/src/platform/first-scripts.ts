@@ -1,3 +1,5 @@
+import { moduleLoader } from './module-loader.ts';
+
 /** The longest wait for something to be painted, ms: a page in the background paints nothing. */
 const PAINTED_BY = 500;
 
@@ -11,7 +13,10 @@ export function fetchFirstScripts(): void {
 
 /** Runs them, each in a task of its own, so that a frame or a finger comes in between. */
 export async function runFirstScripts(): Promise<void> {
-  for (const { href } of named?.querySelectorAll('link') ?? []) await import(href);
+  for (const { href } of named?.querySelectorAll('link') ?? []) {
+    // What stands in a template has no address to begin at.
+    await moduleLoader.import(new URL(href, location.origin).href);
+  }
 }
 
 /** Resolves once something stands on the screen. */

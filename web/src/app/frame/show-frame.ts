@@ -2,6 +2,7 @@ import { greetingAt } from '@lulla/domain/time/greeting';
 import { WIDE } from '../../components/wide.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts, runFirstScripts, whenPainted } from '../../platform/first-scripts.ts';
+import { moduleLoader } from '../../platform/module-loader.ts';
 import { getSignedIn, isLeaving } from '../../platform/session-state.ts';
 import { isOnboarded } from '../../session/onboarded.ts';
 import { isSleepTimerVisible } from '../../session/sleep-timer-stored.ts';
@@ -11,6 +12,9 @@ import { hasSeveralHint, needsEngineFirst } from '../../sync/model/boot-hint.ts'
 
 /** The files of what writes and syncs the log; filled in by the build. */
 declare const ENGINE_FILES: string[];
+
+// The name by which the scripts of the build know it (build/classic-scripts.ts).
+Object.assign(globalThis, { System: moduleLoader });
 
 const root = document.getElementById('root');
 const userId = getSignedIn()?.userId;
