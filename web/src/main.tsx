@@ -18,7 +18,7 @@ import { keepInstallOffer } from './pwa/install-offer.ts';
 import { followUnits } from './session/shown-units.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';
-import { getZone } from './time/zone.ts';
+import { followZone } from './time/zone.ts';
 
 openShortcut();
 opensPathsBy((href) => void router.navigate({ href }));
@@ -26,8 +26,6 @@ keepInstallOffer();
 // Reads the device while the texts load: the first screen waits for neither network nor log.
 followSignIn();
 followUnits();
-// The browser's first date is slow; it is idle now.
-setTimeout(getZone);
 // The guards run again when somebody signs in or out, also in another tab.
 subscribeToSignedIn(() => void router.invalidate());
 
@@ -55,6 +53,7 @@ async function draw(): Promise<void> {
   whenIdle(() => {
     firstScreenDrawn();
     void begin();
+    whenIdle(followZone);
   });
 }
 

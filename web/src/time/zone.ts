@@ -1,18 +1,63 @@
-import { isTimeZone } from '@lulla/domain/time/zone';
+import { isTimeZone, setDeviceZone } from '@lulla/domain/time/zone';
+import { deviceStorage } from '../platform/storage.ts';
 
 /** How long the zone is taken to be the same, ms: every row of a list asks, and the browser takes up to a millisecond. */
 const KEPT = 1_000;
 
-let kept: { readonly zone: string; readonly until: number } | null = null;
+const KEY = 'zone';
 
-/** The device's time zone, looked up once a second at most. 'UTC' where the browser tells no usable name. */
+let kept: { readonly zone: string; readonly until: number } | null = null;
+let isFollowed = false;
+let remembered: string | null = null;
+
+/**
+ * The device's time zone, looked up once a second at most. 'UTC' where the browser tells no usable name. Before
+ * `followZone` the name of last time, if the clocks changed at the same times: the browser's takes 0.1 s on a slow phone.
+ */
 export function getZone(): string {
   const now = performance.now();
-  if (kept === null || now >= kept.until) kept = { zone: readZone(), until: now + KEPT };
+  if (kept === null || now >= kept.until) {
+    const zone = (isFollowed ? null : recall()) ?? readZone();
+    kept = { zone, until: now + KEPT };
+  }
   return kept.zone;
+}
+
+/** From now on the browser is asked. Call it when nobody waits for the first screen any more. */
+export function followZone(): void {
+  isFollowed = true;
+  kept = null;
+  getZone();
 }
 
 function readZone(): string {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  return zone && isTimeZone(zone) ? zone : 'UTC';
+  if (!zone || !isTimeZone(zone)) {
+    setDeviceZone(null);
+    return 'UTC';
+  }
+  setDeviceZone(zone);
+  remember(zone);
+  return zone;
+}
+
+function remember(zone: string): void {
+  if (zone === remembered) return;
+  remembered = zone;
+  deviceStorage.set(KEY, `${zone} ${readOffsets()}`);
+}
+
+/** What was remembered; null if there is nothing, or the device is in another zone now. */
+function recall(): string | null {
+  const [zone, offsets] = deviceStorage.get(KEY)?.split(' ') ?? [];
+  if (!zone || offsets !== readOffsets()) return null;
+  setDeviceZone(zone);
+  return zone;
+}
+
+/** How far the device's clock is behind UTC in the months of last year and of this, minutes: two zones rarely share it. */
+function readOffsets(): string {
+  const year = new Date().getFullYear();
+  const months = Array.from({ length: 24 }, (_, month) => new Date(Date.UTC(year - 1, month)).getTimezoneOffset());
+  return months.join();
 }

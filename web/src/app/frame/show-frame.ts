@@ -23,11 +23,7 @@ if (isFramed) showFrame(root, userId);
 // What comes from the network comes once the frame stands: on a slow phone running it takes a while, and on a slow line it
 // is long after the frame. On a device that keeps the app nothing waits.
 if (isFramed && !navigator.serviceWorker?.controller) void whenPainted().then(begin);
-else {
-  begin();
-  // The first date takes a browser long, which reads its own tables for it: there is time while the worker brings the rest.
-  if (isFramed) void whenPainted().then(() => new Intl.DateTimeFormat());
-}
+else begin();
 // Where the first picture needs the engine, its code comes beside the rest and not after it; but the frame goes before.
 if (userId !== undefined && needsEngineFirst(userId)) {
   const fetchEngine = () => ENGINE_FILES.forEach(fetchAhead);
