@@ -36,7 +36,7 @@ export default defineConfig({
     // Which chunk imports which, for scripts/check-budget.mjs.
     manifest: true,
     modulePreload: {
-      // Every supported browser knows modulepreload.
+      // The page names its scripts another way (build/before-paint.ts).
       polyfill: false,
       // The names of what lazy parts import would be some 2 KB of the first screen's code; most of it is fetched ahead anyway.
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),

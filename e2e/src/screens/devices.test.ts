@@ -3,6 +3,7 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import { PASSWORD, type Person } from '@lulla/server/test/people.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { holdBack } from '../harness/hold-back.ts';
 import { inLanguage, rowsIn, type Speaking, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
@@ -127,14 +128,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     const height = () => region.evaluate(({ clientHeight }) => clientHeight);
     await region.getByRole('button', { name: devices.signOutOthers }).waitFor();
     const before = await height();
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route('**/api/devices', async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const answer = await holdBack(page, '/api/devices');
     await page.locator('a[href="/privacy"]').click();
     await page.getByRole('heading', { level: 1, name: words.privacy.title }).waitFor();
     await page.goBack();

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { openDevice } from '../harness/browser.ts';
+import { holdBack } from '../harness/hold-back.ts';
 import { startStage } from '../harness/stage.ts';
 import { tile } from '../stories/steps.ts';
 
@@ -32,14 +33,7 @@ it('a part that an upgrade has replaced is not called a missing connection: a re
 it('a view whose code has not come yet is shown when it has: the tap on the way to it counts', async () => {
   const person = await signUp(lulla, 'Anna');
   const page = await (await openDevice(browser, { person })).newPage();
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/statistics-screen-*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
+  const release = await holdBack(page, '/assets/statistics-screen-*.js');
   await page.goto(lulla.origin);
   await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
   await page.getByRole('link', { name: words.app.views.statistics, exact: true }).tap();

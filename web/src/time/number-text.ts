@@ -1,3 +1,4 @@
+import { keepLatest } from '@lulla/domain/time/keep-latest';
 import type { Language } from '../i18n/grammar/language.ts';
 import { getUnits } from '../i18n/grammar/units.ts';
 import { volumeNumber } from '../i18n/grammar/volume.ts';
@@ -22,22 +23,19 @@ const EXACT = [/^\d+$/, /^\d+(?:\.\d)?$/] as const;
 /** By hand what need not be rounded: the browser's first format of a number takes a slow phone 0.1 s. */
 function formatNumber(value: number, decimals: 0 | 1, language: Language): string {
   const text = String(value);
-  if (!EXACT[decimals].test(text)) return formatOf(decimals, language).format(value);
+  if (!EXACT[decimals].test(text)) return formatOf(`${LOCALES[language]} ${decimals}`).format(value);
   const { group, decimal } = MARKS[language];
   const [whole = '', tenth] = text.split('.');
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, group);
   return tenth === undefined ? grouped : `${grouped}${decimal}${tenth}`;
 }
 
-const formats = new Map<string, Intl.NumberFormat>();
+const LOCALES: Readonly<Record<Language, string>> = { sv: 'sv-SE', en: 'en-GB' };
 
-function formatOf(decimals: number, language: Language): Intl.NumberFormat {
-  const locale = language === 'sv' ? 'sv-SE' : 'en-GB';
-  const key = `${locale} ${decimals}`;
-  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { maximumFractionDigits: decimals });
-  formats.set(key, format);
-  return format;
-}
+const formatOf = keepLatest(4, (key) => {
+  const [locale, decimals] = key.split(' ');
+  return new Intl.NumberFormat(locale, { maximumFractionDigits: Number(decimals) });
+});
 
 /** A sum of amounts in the reader's unit, without it: '1 240' ml, '41.9' fl oz. */
 export function formatVolume(ml: number, language: Language): string {

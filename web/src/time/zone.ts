@@ -18,7 +18,8 @@ export function getZone(): string {
   const now = performance.now();
   if (kept === null || now >= kept.until) {
     const zone = (isFollowed ? null : recall()) ?? readZone();
-    kept = { zone, until: now + KEPT };
+    setDeviceZone(zone);
+    kept = { zone: zone ?? 'UTC', until: now + KEPT };
   }
   return kept.zone;
 }
@@ -30,29 +31,19 @@ export function followZone(): void {
   getZone();
 }
 
-function readZone(): string {
+/** What the browser says, remembered; null where that is no usable name. */
+function readZone(): string | null {
   const zone: string | undefined = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  if (!zone || !isTimeZone(zone)) {
-    setDeviceZone(null);
-    return 'UTC';
-  }
-  setDeviceZone(zone);
-  remember(zone);
-  return zone;
-}
-
-function remember(zone: string): void {
-  if (zone === remembered) return;
+  if (!zone || !isTimeZone(zone)) return null;
+  if (zone !== remembered) deviceStorage.set(KEY, `${zone} ${readOffsets()}`);
   remembered = zone;
-  deviceStorage.set(KEY, `${zone} ${readOffsets()}`);
+  return zone;
 }
 
 /** What was remembered; null if there is nothing, or the device is in another zone now. */
 function recall(): string | null {
   const [zone, offsets] = deviceStorage.get(KEY)?.split(' ') ?? [];
-  if (!zone || offsets !== readOffsets()) return null;
-  setDeviceZone(zone);
-  return zone;
+  return zone && offsets === readOffsets() ? zone : null;
 }
 
 /** How far the device's clock is behind UTC in the months of last year and of this, minutes: two zones rarely share it. */
