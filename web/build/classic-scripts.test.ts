@@ -119,6 +119,12 @@ describe('the modules of the build, as classic scripts', () => {
     expect(asked).toEqual(['circle-b.js']);
   });
 
+  it('are asked for twice at once: what failed first may have been a preload', async () => {
+    const { loader, asked } = startLoader(new Set([`${ORIGIN}lazy.js`]));
+    await expect(loader.import(`${ORIGIN}lazy.js`)).rejects.toThrow('Failed to fetch');
+    expect(asked).toEqual(['lazy.js', 'lazy.js']);
+  });
+
   it('throw their error at everybody who imports them', async () => {
     const { loader } = startLoader();
     for (const name of ['needs-broken', 'broken', 'needs-broken']) {
@@ -128,7 +134,9 @@ describe('the modules of the build, as classic scripts', () => {
 
   it('are refused where the loader would be wrong: a script that is none, and one that awaits at its top level', async () => {
     written.set(`${ORIGIN}other.js`, '"something else"');
-    await expect(startLoader().loader.import(`${ORIGIN}other.js`)).rejects.toThrow('is no module');
+    await expect(startLoader().loader.import(`${ORIGIN}other.js`)).rejects.toThrow(
+      'Failed to fetch dynamically imported module',
+    );
     await expect(toSystemModule('/assets/waits.js', 'export const a = await 1;')).rejects.toThrow(
       '/assets/waits.js awaits',
     );

@@ -14,6 +14,7 @@ import { startWords } from './i18n/current-words.ts';
 import { opensPathsBy } from './platform/open-path.ts';
 import { pause } from './platform/pause.ts';
 import { getSignedIn, subscribeToSignedIn } from './platform/session-state.ts';
+import { untilFetched } from './platform/until-fetched.ts';
 import { keepInstallOffer } from './pwa/install-offer.ts';
 import { followUnits } from './session/shown-units.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
@@ -35,7 +36,7 @@ void draw();
 
 async function draw(): Promise<void> {
   // Neither waits for the network on a device that knows its person.
-  await Promise.all([startWords(getSignedIn() !== null), logToDraw(), whereFramed()]);
+  await Promise.all([untilFetched(() => startWords(getSignedIn() !== null)), logToDraw(), whereFramed()]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -64,20 +65,8 @@ async function whereFramed(): Promise<void> {
   await router.load();
 }
 
-/** How soon code that did not come is asked for again, ms: a request may fail though the browser stays online. */
-const AGAIN_AFTER = 5_000;
-
-/** Behind the first screen, which never waits for it. Asks again until the code has come. */
+/** Behind the first screen, which never waits for it. */
 async function begin(): Promise<void> {
-  try {
-    (await import('./app/behind-first-screen.ts')).beginBehindFirstScreen();
-  } catch {
-    const timer = setTimeout(again, AGAIN_AFTER);
-    addEventListener('online', again);
-    function again() {
-      clearTimeout(timer);
-      removeEventListener('online', again);
-      void begin();
-    }
-  }
+  const { beginBehindFirstScreen } = await untilFetched(() => import('./app/behind-first-screen.ts'));
+  beginBehindFirstScreen();
 }

@@ -4,7 +4,7 @@ import { ErrorState } from '../components/error-state.tsx';
 /** For a screen that threw or could not be loaded: says that no entry is lost, and retries. */
 export function RouteError({ reset }: ErrorComponentProps) {
   function retry() {
-    // Browsers remember a failed import until the page is reloaded.
+    // Also gets what an upgrade has replaced.
     if (navigator.onLine || navigator.serviceWorker?.controller) location.reload();
     else reset();
   }

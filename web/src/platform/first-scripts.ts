@@ -1,4 +1,5 @@
 import { moduleLoader } from './module-loader.ts';
+import { untilFetched } from './until-fetched.ts';
 
 /** The longest wait for something to be painted, ms: a page in the background paints nothing. */
 const PAINTED_BY = 500;
@@ -15,7 +16,7 @@ export function fetchFirstScripts(): void {
 export async function runFirstScripts(): Promise<void> {
   for (const { href } of named?.querySelectorAll('link') ?? []) {
     // What stands in a template has no address to begin at.
-    await moduleLoader.import(new URL(href, location.origin).href);
+    await untilFetched(() => moduleLoader.import(new URL(href, location.origin).href));
   }
 }
 

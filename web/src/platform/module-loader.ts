@@ -1,6 +1,8 @@
 // Runs the modules of the build, which are classic scripts in SystemJS's format (build/classic-scripts.ts says why). Part
 // of a small inline script (build/before-paint.ts). Top-level await is not supported; the build refuses it.
 
+import { NOT_FETCHED } from './until-fetched.ts';
+
 export type Namespace = Record<string, unknown>;
 
 /** Sets what a module imports, whenever an export of the other one changes; null: it imports nothing by name. */
@@ -72,6 +74,8 @@ export function createModuleLoader(runScript: (url: string) => Promise<void>, ru
     const known = coming.get(url);
     if (known) return known;
     const module = runScript(url)
+      // What failed may have been its preload, whose answer the script was given.
+      .catch(() => runScript(url))
       .then(() => find(url))
       .finally(() => coming.delete(url));
     coming.set(url, module);
@@ -80,7 +84,8 @@ export function createModuleLoader(runScript: (url: string) => Promise<void>, ru
 
   function find(url: string): Module {
     const module = registered.get(url);
-    if (!module) throw new Error(`${url} is no module`);
+    // A page with an error in place of the script, for one.
+    if (!module) throw notFetched(url);
     return module;
   }
 
@@ -115,6 +120,10 @@ export function createModuleLoader(runScript: (url: string) => Promise<void>, ru
   return { register, import: load };
 }
 
+function notFetched(url: string): TypeError {
+  return new TypeError(`${NOT_FETCHED}: ${url}`);
+}
+
 /** The page's own: scripts are elements of its head while they come. */
 export const moduleLoader = createModuleLoader(
   (url) =>
@@ -124,7 +133,7 @@ export const moduleLoader = createModuleLoader(
       script.addEventListener('load', () => resolve(script.remove()));
       script.addEventListener('error', () => {
         script.remove();
-        reject(new TypeError(`Failed to fetch ${url}`));
+        reject(notFetched(url));
       });
       document.head.append(script);
     }),
