@@ -1,6 +1,5 @@
 import { type CompiledQuery, Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { connectionConfig, REQUEST_LIMITS } from '../src/database/pool.ts';
+import { createPool } from '../src/database/pool.ts';
 import type { Schema } from '../src/database/schema/schema.ts';
 import type { World } from './world.ts';
 
@@ -26,7 +25,7 @@ export interface Scan {
 
 /** The statements that `read` makes, and for each the scans of its plan as it is really run. */
 export async function explain(world: World, read: (db: Kysely<Schema>) => Promise<unknown>): Promise<Scan[][]> {
-  const pool = new pg.Pool(connectionConfig(world.address, REQUEST_LIMITS));
+  const pool = createPool(world.address, world.context);
   const statements: CompiledQuery[] = [];
   const db = new Kysely<Schema>({
     dialect: new PostgresDialect({ pool }),
