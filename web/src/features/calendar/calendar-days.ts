@@ -1,7 +1,7 @@
 import { byTime, type CalendarEvent } from '@lulla/domain/calendar/event';
 import { heldFrom } from '@lulla/domain/calendar/window';
-import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
-import type { LocalDate } from '@lulla/domain/time/zone';
+import { addMonths, firstDay, type LocalMonth, monthOf } from '@lulla/domain/time/month';
+import { addDays, daysBetween, type LocalDate, startOfWeek } from '@lulla/domain/time/zone';
 import type { LogState } from '../../sync/model/log-state.ts';
 
 /** The events of each day that has any, each day by start time and those without one last (accounts §4). */
@@ -25,14 +25,46 @@ export function isMonthHeld(
   return sync.lastSyncedAt !== null && firstDay(month) >= heldFrom(sync.lastSyncedAt + clockShift, zone);
 }
 
-/** The day as the grid takes it: noon on the wall here, which no change of clocks moves to another day. */
-export function gridDate(date: LocalDate): Date {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  return new Date(year, month - 1, day, 12);
+/** The weeks of a month from Monday on; null stands for a day of another month. */
+export function weeksOf(month: LocalMonth): (LocalDate | null)[][] {
+  const weeks: (LocalDate | null)[][] = [];
+  for (let monday = startOfWeek(firstDay(month)); monthOf(monday) <= month; monday = addDays(monday, 7)) {
+    const days = WEEK.map((place) => addDays(monday, place));
+    weeks.push(days.map((day) => (monthOf(day) === month ? day : null)));
+  }
+  return weeks;
 }
 
-/** The day that the grid means. */
-export function dayOfGrid(date: Date): LocalDate {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}` as LocalDate;
+const WEEK = [0, 1, 2, 3, 4, 5, 6];
+
+/** The day that a key leads to from `day`, as in the date grid of the ARIA Authoring Practices; null for another key. */
+export function dayByKey(day: LocalDate, key: string, isShifted: boolean): LocalDate | null {
+  const pages = isShifted ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(day, -1);
+    case 'ArrowRight':
+      return addDays(day, 1);
+    case 'ArrowUp':
+      return addDays(day, -7);
+    case 'ArrowDown':
+      return addDays(day, 7);
+    case 'Home':
+      return startOfWeek(day);
+    case 'End':
+      return addDays(startOfWeek(day), 6);
+    case 'PageUp':
+      return inMonth(day, -pages);
+    case 'PageDown':
+      return inMonth(day, pages);
+    default:
+      return null;
+  }
+}
+
+/** The same day so many months later; the last one of a month that has no such day. */
+function inMonth(day: LocalDate, months: number): LocalDate {
+  const month = addMonths(monthOf(day), months);
+  const length = daysBetween(firstDay(month), firstDay(addMonths(month, 1)));
+  return addDays(firstDay(month), Math.min(Number(day.slice(8)), length) - 1);
 }

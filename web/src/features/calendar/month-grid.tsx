@@ -1,21 +1,13 @@
 import { monthOf } from '@lulla/domain/time/month';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { createContext, type TouchEvent, useContext, useEffect, useRef } from 'react';
-import { type DayButtonProps, DayPicker } from 'react-day-picker';
-import { enGB, sv } from 'react-day-picker/locale';
+import { type KeyboardEvent, type TouchEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
-import { dateText, monthText } from '../../time/date-text.ts';
-import { dayOfGrid, gridDate } from './calendar-days.ts';
+import { dateText, monthText, weekdayText } from '../../time/date-text.ts';
+import { dayByKey, weeksOf } from './calendar-days.ts';
 
-const LOCALES = { sv, en: enGB };
 const MOST_DOTS = 3;
-const CLASS_NAMES = {
-  month_grid: 'calendar-table',
-  weekday: 'calendar-weekday',
-  day: 'calendar-cell',
-  today: 'calendar-today',
-  selected: 'calendar-chosen',
-};
+/** Any week from Monday to Sunday. */
+const SOME_WEEK: readonly LocalDate[] = weeksOf('2027-02')[0]?.flatMap((day) => day ?? []) ?? [];
 
 export interface MonthGridProps {
   chosen: LocalDate;
@@ -28,62 +20,111 @@ export interface MonthGridProps {
   onStep: (months: 1 | -1) => void;
 }
 
-const Counts = createContext<ReadonlyMap<LocalDate, number>>(new Map());
-
 /** The days of a month, Monday first, with dots where something is planned. Arrow keys move by day and week. */
 export function MonthGrid({ chosen, today, counts, onChoose, onShow, onStep }: MonthGridProps) {
-  const words = useWords().calendar;
   const language = useLanguage();
   const swipe = useSwipe(onStep);
-  const countOf = (date: Date) => counts.get(dayOfGrid(date)) ?? 0;
-  return (
-    <Counts value={counts}>
-      <div {...swipe} className="calendar-grid">
-        <DayPicker
-          classNames={CLASS_NAMES}
-          mode="single"
-          required
-          locale={LOCALES[language]}
-          weekStartsOn={1}
-          month={gridDate(chosen)}
-          today={gridDate(today)}
-          selected={gridDate(chosen)}
-          onSelect={(date: Date) => onChoose(dayOfGrid(date))}
-          onMonthChange={(date) => onShow(dayOfGrid(date))}
-          hideNavigation
-          components={{ MonthCaption: NoCaption, DayButton }}
-          labels={{
-            labelGrid: (date) => monthText(monthOf(dayOfGrid(date)), language),
-            labelDayButton: (date, { today: isToday }) =>
-              words.day(dateText(dayOfGrid(date), language), { isToday: isToday === true, count: countOf(date) }),
-          }}
-        />
-      </div>
-    </Counts>
-  );
-}
-
-/** The screen's own heading says it. */
-function NoCaption() {
-  return <span hidden />;
-}
-
-function DayButton({ day, modifiers, ...button }: DayButtonProps) {
-  const element = useRef<HTMLButtonElement>(null);
-  const count = useContext(Counts).get(day.isoDate as LocalDate) ?? 0;
+  const table = useRef<HTMLTableElement>(null);
+  const month = monthOf(chosen);
+  const weeks = useMemo(() => weeksOf(month), [month]);
+  // Where the keyboard has gone from the chosen day.
+  const [reached, setReached] = useState<LocalDate | null>(null);
+  const inTabOrder = reached !== null && monthOf(reached) === month ? reached : chosen;
   useEffect(() => {
-    if (modifiers['focused']) element.current?.focus();
-  }, [modifiers]);
+    if (reached !== null) buttonOf(table.current, reached)?.focus();
+  }, [reached]);
+  function onKeyDown(event: KeyboardEvent<HTMLTableElement>) {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const to = dayByKey(inTabOrder, event.key, event.shiftKey);
+    if (to === null) return;
+    event.preventDefault();
+    if (monthOf(to) !== month) onShow(to);
+    setReached(to);
+  }
   return (
-    <button ref={element} {...button} className="calendar-day">
-      <span className="calendar-number">{button.children}</span>
-      <span aria-hidden="true" className="calendar-dots">
-        {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, dot) => (
-          <span key={dot} className="calendar-dot" />
-        ))}
-      </span>
-    </button>
+    <div {...swipe} className="calendar-grid">
+      <table
+        ref={table}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: the date grid of the ARIA Authoring Practices
+        role="grid"
+        aria-label={monthText(month, language)}
+        className="calendar-table"
+        onKeyDown={onKeyDown}
+        onBlur={({ relatedTarget }) => !table.current?.contains(relatedTarget) && setReached(null)}
+      >
+        {/* Each day's own name begins with its weekday. */}
+        <thead aria-hidden="true">
+          <tr>
+            {SOME_WEEK.map((day) => (
+              <th key={day} className="calendar-weekday">
+                {weekdayText(day, language).slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((day, place) =>
+                day === null ? (
+                  <td key={place} className="calendar-cell" />
+                ) : (
+                  <Day
+                    key={day}
+                    day={day}
+                    isToday={day === today}
+                    isChosen={day === chosen}
+                    isInTabOrder={day === inTabOrder}
+                    count={counts.get(day) ?? 0}
+                    onChoose={onChoose}
+                  />
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
+}
+
+interface DayProps {
+  day: LocalDate;
+  isToday: boolean;
+  isChosen: boolean;
+  /** The one that the Tab key leads to. */
+  isInTabOrder: boolean;
+  count: number;
+  onChoose: (day: LocalDate) => void;
+}
+
+function Day({ day, isToday, isChosen, isInTabOrder, count, onChoose }: DayProps) {
+  const words = useWords().calendar;
+  const name = words.day(dateText(day, useLanguage()), { isToday, count });
+  const look = `${isToday ? 'calendar-today' : ''} ${isChosen ? 'calendar-chosen' : ''}`;
+  return (
+    // biome-ignore lint/a11y/useAriaPropsSupportedByRole: a cell of a grid
+    <td data-day={day} aria-selected={isChosen || undefined} className={`calendar-cell ${look}`}>
+      <button
+        type="button"
+        aria-label={name}
+        tabIndex={isInTabOrder ? 0 : -1}
+        onClick={() => onChoose(day)}
+        className="calendar-day"
+      >
+        <span className="calendar-number">{Number(day.slice(8))}</span>
+        <span aria-hidden="true" className="calendar-dots">
+          {Array.from({ length: Math.min(count, MOST_DOTS) }, (_, dot) => (
+            <span key={dot} className="calendar-dot" />
+          ))}
+        </span>
+      </button>
+    </td>
+  );
+}
+
+function buttonOf(table: HTMLTableElement | null, day: LocalDate): HTMLButtonElement | null {
+  return table?.querySelector(`[data-day="${day}"] button`) ?? null;
 }
 
 /** So far sideways, in px, and further than up or down, is a swipe. */
