@@ -17,6 +17,9 @@ const ICONS =
   /lucide-react\/dist\/esm\/icons\/(?:arrow-left|chevron-left|chevron-right|package|pencil|plus|sparkles|trash-2|trash|users-round|user-round)\./;
 /** Rarely changes: an update of the app fetches only ours. */
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
+/** What the words of both languages need: each alone would be a file of half a kilobyte before the first screen. */
+const GRAMMAR =
+  /src\/(?:i18n\/grammar|activity\/temperature)\/(?:plural|duration|temperature|typed-temperature|volume)\./;
 /** What writes and syncs the log, with all that it imports: one file, fetched as soon as the first screen stands. */
 const ENGINE = /[\\/]sync[\\/]open-engine\.ts$/;
 
@@ -52,6 +55,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK, tags: ['$initial'], priority: 3 },
             { name: 'index', tags: ['$initial'], priority: 2 },
+            { name: 'grammar', test: GRAMMAR, priority: 1 },
             { name: 'validator', test: VALIDATOR, priority: 1 },
             { name: 'engine', test: ENGINE },
             { name: 'icons', test: ICONS },

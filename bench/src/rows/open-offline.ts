@@ -81,17 +81,18 @@ async function open(chromium: PlainChromium, origin: string): Promise<Opened> {
 /** Runs in the page before its own code. */
 function watchEntries(): void {
   const painted = new Promise<number>((resolve) => {
-    const look = () => {
-      if (!document.querySelector('main li')) {
-        requestAnimationFrame(look);
-        return;
-      }
-      // What a frame's callback sees is painted when the next task runs.
-      const { port1, port2 } = new MessageChannel();
-      port1.onmessage = () => resolve(performance.now());
-      port2.postMessage(null);
-    };
-    requestAnimationFrame(look);
+    // Not looked for in every frame: a page that is asked for frames draws some that nobody else pays for.
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector('main li')) return;
+      observer.disconnect();
+      requestAnimationFrame(() => {
+        // What a frame's callback sees is painted when the next task runs.
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => resolve(performance.now());
+        port2.postMessage(null);
+      });
+    });
+    observer.observe(document, { childList: true, subtree: true });
   });
   Object.assign(window, { entriesPainted: painted });
 }

@@ -52,6 +52,20 @@ function noteFirstPicture(): void {
   seen.observe(document, { childList: true, subtree: true });
 }
 
+/** Runs in the page: attributes of the root and of the browser's colours that are given the value they have. */
+function noteRepeats(): void {
+  const repeats: string[] = [];
+  Object.assign(window, { repeats });
+  const watch = new MutationObserver((records) => {
+    for (const { target, attributeName, oldValue } of records) {
+      const isShared = target === document.documentElement || target.nodeName === 'META';
+      const value = (target as Element).getAttribute(attributeName ?? '');
+      if (isShared && oldValue === value) repeats.push(`${target.nodeName} ${attributeName} ${value}`);
+    }
+  });
+  watch.observe(document, { attributes: true, attributeOldValue: true, subtree: true });
+}
+
 describe('LOOK: the Quick Log is on the first screen', () => {
   it.each<[string, number, number]>([
     ['a small phone', 375, 667],
@@ -178,6 +192,17 @@ describe('core-tracking §2: a summary block', () => {
     await todaysRows(page).first().waitFor();
     expect(await engineLinks.count()).toBe(1);
     expect(await page.evaluate(() => Reflect.get(window, 'rowsInFirstPicture'))).toBe(1);
+  });
+
+  it('and no start writes to the root or its colours what is there already: the browser would style all anew', async () => {
+    const page = await visit(await signUp(lulla, 'Signe'), 390, 844);
+    await page.getByText('All saved').first().waitFor();
+    await page.addInitScript(noteRepeats);
+    await page.reload();
+    await todaysRows(page).first().or(page.getByText('Nothing logged yet today')).first().waitFor();
+    await page.getByText('All saved').first().waitFor();
+    // What begins behind the first screen has begun: it keeps the units that it was told, and the connection is open.
+    expect(await page.evaluate(() => Reflect.get(window, 'repeats'))).toEqual([]);
   });
 
   itInFull('and today’s list leads to the history', async () => {

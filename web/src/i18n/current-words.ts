@@ -1,4 +1,5 @@
 import { isSameUnits, type Units } from '@lulla/domain/account/units';
+import { changeAttribute } from '../platform/change-attribute.ts';
 import { createListeners } from '../platform/listeners.ts';
 import {
   getPreferredLanguage,
@@ -27,7 +28,7 @@ export async function setLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const words = await load(language);
   current = { language, words };
-  document.documentElement.lang = language;
+  changeAttribute(document.documentElement, 'lang', language);
   tell();
 }
 

@@ -1,3 +1,4 @@
+import { changeAttribute } from '../platform/change-attribute.ts';
 import { deviceStorage } from '../platform/storage.ts';
 
 /** What a person can choose. `night` is the warm theme from 21 to 06 and the device's own otherwise. */
@@ -52,8 +53,9 @@ export function getStoredThemeChoice(): ThemeChoice {
 export function showTheme(choice: ThemeChoice): void {
   const systemDark = matchMedia('(prefers-color-scheme: dark)').matches;
   const theme = resolveTheme(choice, { systemDark, hour: new Date().getHours() });
-  document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', THEME_COLOR[theme]);
+  changeAttribute(document.documentElement, 'data-theme', theme);
+  changeAttribute(document.querySelector('meta[name="theme-color"]'), 'content', THEME_COLOR[theme]);
   // The canvas under the page, painted before any style has loaded.
-  document.querySelector('meta[name="color-scheme"]')?.setAttribute('content', theme === 'dag' ? 'light' : 'dark');
+  const scheme = theme === 'dag' ? 'light' : 'dark';
+  changeAttribute(document.querySelector('meta[name="color-scheme"]'), 'content', scheme);
 }

@@ -1,4 +1,5 @@
 import { getPreferredLanguage, type Language, languageOfPath } from '../../i18n/grammar/language.ts';
+import { changeAttribute } from '../../platform/change-attribute.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
 import { getSignedIn } from '../../platform/session-state.ts';
@@ -11,7 +12,7 @@ declare const WORDS_FILES: Partial<Record<Language, string[]>>;
 showTheme(getStoredThemeChoice());
 
 const language = languageOfPath(location.pathname) ?? getPreferredLanguage();
-document.documentElement.lang = language;
+changeAttribute(document.documentElement, 'lang', language);
 for (const file of WORDS_FILES[language] ?? []) fetchAhead(file);
 // Whoever is signed in may be shown the dashboard's frame first (show-frame.ts); nobody else has to wait for that.
 if (getSignedIn() === null) fetchFirstScripts();
