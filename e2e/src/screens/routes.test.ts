@@ -142,7 +142,8 @@ describe.each(inLanguage('sv'))('accounts §2: the routes in $code', (speaking) 
   itInFull('a screen whose code is on the way says Loading, clean in three themes', async () => {
     await signIn(visitor.page, person);
     const release = await holdBack(visitor.page, '/assets/calendar-page*.js');
-    await visitor.goTo('/calendar');
+    // A page counts as loaded when all its scripts have come.
+    await visitor.page.goto(`${origin}/calendar`, { waitUntil: 'commit' });
     await visitor.page.getByRole('main').getByText(app.loading).waitFor();
     expect(await findingsOn(visitor.page)).toEqual([]);
     release();

@@ -58,7 +58,8 @@ describe.each(inLanguage('en'))('the day of twins, in $code', (speaking) => {
     const [, page] = await openSpeaking(browser, { ...speaking, size } as Speaking);
     const release = await holdBack(page, '/child-strips-*.js');
     await shown.signIn(page, erik);
-    await page.goto(origin);
+    // A page counts as loaded when all its scripts have come.
+    await page.goto(origin, { waitUntil: 'commit' });
     const tiles = page.getByRole('region', { name: activity.quickLog.label });
     await page.getByRole('heading', { name: 'Siv' }).first().waitFor();
     const before = await tiles.boundingBox();

@@ -35,8 +35,8 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
     });
     resized.observe(toast);
     const changed = new MutationObserver(() => requestAnimationFrame(choose));
-    // A sheet that begins to close, too.
-    changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-open'] });
+    // Also a sheet that begins to close, and a text that takes less room because only its class changed.
+    changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-open', 'class'] });
     window.addEventListener('scroll', chooseAtRest, { passive: true });
     window.addEventListener('resize', chooseAtRest);
     return () => {
