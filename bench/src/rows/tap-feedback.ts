@@ -124,10 +124,8 @@ function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
           requestAnimationFrame(look);
           return;
         }
-        // What a frame's callback sees is painted when the next task runs.
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => resolve(performance.now() - touchedAt);
-        port2.postMessage(null);
+        // What a frame's callback sees is painted when the next task runs: this one, before others that wait.
+        void scheduler.postTask(() => resolve(performance.now() - touchedAt), { priority: 'user-blocking' });
       };
       requestAnimationFrame(look);
     });
