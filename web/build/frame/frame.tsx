@@ -7,7 +7,7 @@ import type { Language } from '../../src/i18n/grammar/language.ts';
 // As much of a browser as drawing asks for: a phone without settings. From Node 21 on `navigator`, and from 25 on
 // `localStorage`, are getters that an assignment cannot replace.
 for (const [name, value] of Object.entries({
-  document: { documentElement: { getAttribute: () => null, setAttribute: () => undefined } },
+  document: { documentElement: {} },
   matchMedia: () => ({ matches: false }),
   navigator: { userAgent: '', onLine: true },
   // Everything that a person can switch on stands in it; what they have not is taken out when it is shown.

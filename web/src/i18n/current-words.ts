@@ -1,5 +1,4 @@
 import { isSameUnits, type Units } from '@lulla/domain/account/units';
-import { changeAttribute } from '../platform/change-attribute.ts';
 import { createListeners } from '../platform/listeners.ts';
 import {
   getPreferredLanguage,
@@ -28,7 +27,9 @@ export async function setLanguage(language: Language): Promise<void> {
   if (current?.language === language) return;
   const words = await load(language);
   current = { language, words };
-  changeAttribute(document.documentElement, 'lang', language);
+  const { documentElement } = document;
+  // The same one again would have the browser style the whole page anew.
+  if (documentElement.lang !== language) documentElement.lang = language;
   tell();
 }
 

@@ -1,4 +1,3 @@
-import { changeAttribute } from '../platform/change-attribute.ts';
 import { deviceStorage } from '../platform/storage.ts';
 
 /** What a person can choose. `night` is the warm theme from 21 to 06 and the device's own otherwise. */
@@ -58,4 +57,9 @@ export function showTheme(choice: ThemeChoice): void {
   // The canvas under the page, painted before any style has loaded.
   const scheme = theme === 'dag' ? 'light' : 'dark';
   changeAttribute(document.querySelector('meta[name="color-scheme"]'), 'content', scheme);
+}
+
+/** The same value again would have the browser style the whole page anew. */
+function changeAttribute(element: Element | null, name: string, value: string): void {
+  if (element?.getAttribute(name) !== value) element?.setAttribute(name, value);
 }

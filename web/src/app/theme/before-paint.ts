@@ -1,5 +1,4 @@
 import { getPreferredLanguage, type Language, languageOfPath } from '../../i18n/grammar/language.ts';
-import { changeAttribute } from '../../platform/change-attribute.ts';
 import { fetchAhead } from '../../platform/fetch-ahead.ts';
 import { fetchFirstScripts } from '../../platform/first-scripts.ts';
 import { getSignedIn } from '../../platform/session-state.ts';
@@ -12,7 +11,7 @@ declare const WORDS_FILES: Partial<Record<Language, string[]>>;
 showTheme(getStoredThemeChoice());
 
 const language = languageOfPath(location.pathname) ?? getPreferredLanguage();
-changeAttribute(document.documentElement, 'lang', language);
+if (document.documentElement.lang !== language) document.documentElement.lang = language;
 for (const file of WORDS_FILES[language] ?? []) fetchAhead(file);
 // Whoever is signed in may be shown the dashboard's frame first (show-frame.ts); nobody else has to wait for that.
 if (getSignedIn() === null) fetchFirstScripts();
