@@ -369,6 +369,13 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
       await expect.poll(() => hers.day(next).evaluate((day) => day === document.activeElement)).toBe(true);
       await page.keyboard.press('Space');
       await hers.panel(next).waitFor();
+      // A day that was clicked is where the keys go on.
+      const clicked = monthOf(addDays(next, 3)) === monthOf(next) ? addDays(next, 3) : addDays(next, -3);
+      await hers.day(clicked).click();
+      await page.keyboard.press('ArrowLeft');
+      await expect
+        .poll(() => hers.day(addDays(clicked, -1)).evaluate((day) => day === document.activeElement))
+        .toBe(true);
       // Into another month: it is shown, its first day is chosen, and the focus goes on from where it was.
       const month = addMonths(monthOf(next), 1);
       await page.keyboard.press('PageDown');

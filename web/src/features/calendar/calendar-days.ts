@@ -29,13 +29,15 @@ export function isMonthHeld(
 export function weeksOf(month: LocalMonth): (LocalDate | null)[][] {
   const weeks: (LocalDate | null)[][] = [];
   for (let monday = startOfWeek(firstDay(month)); monthOf(monday) <= month; monday = addDays(monday, 7)) {
-    const days = WEEK.map((place) => addDays(monday, place));
-    weeks.push(days.map((day) => (monthOf(day) === month ? day : null)));
+    weeks.push(weekOf(monday).map((day) => (monthOf(day) === month ? day : null)));
   }
   return weeks;
 }
 
-const WEEK = [0, 1, 2, 3, 4, 5, 6];
+/** The week that a day lies in, from Monday on. */
+export function weekOf(day: LocalDate): LocalDate[] {
+  return [0, 1, 2, 3, 4, 5, 6].map((place) => addDays(startOfWeek(day), place));
+}
 
 /** The day that a key leads to from `day`, as in the date grid of the ARIA Authoring Practices; null for another key. */
 export function dayByKey(day: LocalDate, key: string, isShifted: boolean): LocalDate | null {

@@ -3,11 +3,9 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { type KeyboardEvent, type TouchEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { dateText, monthText, weekdayText } from '../../time/date-text.ts';
-import { dayByKey, weeksOf } from './calendar-days.ts';
+import { dayByKey, weekOf, weeksOf } from './calendar-days.ts';
 
 const MOST_DOTS = 3;
-/** Any week from Monday to Sunday. */
-const SOME_WEEK: readonly LocalDate[] = weeksOf('2027-02')[0]?.flatMap((day) => day ?? []) ?? [];
 
 export interface MonthGridProps {
   chosen: LocalDate;
@@ -27,7 +25,7 @@ export function MonthGrid({ chosen, today, counts, onChoose, onShow, onStep }: M
   const table = useRef<HTMLTableElement>(null);
   const month = monthOf(chosen);
   const weeks = useMemo(() => weeksOf(month), [month]);
-  // Where the keyboard has gone from the chosen day.
+  // Where the focus is, or goes with a key.
   const [reached, setReached] = useState<LocalDate | null>(null);
   const inTabOrder = reached !== null && monthOf(reached) === month ? reached : chosen;
   useEffect(() => {
@@ -50,12 +48,13 @@ export function MonthGrid({ chosen, today, counts, onChoose, onShow, onStep }: M
         aria-label={monthText(month, language)}
         className="calendar-table"
         onKeyDown={onKeyDown}
+        onFocus={({ target }) => setReached(dayOf(target))}
         onBlur={({ relatedTarget }) => !table.current?.contains(relatedTarget) && setReached(null)}
       >
         {/* Each day's own name begins with its weekday. */}
         <thead aria-hidden="true">
           <tr>
-            {SOME_WEEK.map((day) => (
+            {weekOf(chosen).map((day) => (
               <th key={day} className="calendar-weekday">
                 {weekdayText(day, language).slice(0, 2)}
               </th>
@@ -121,6 +120,10 @@ function Day({ day, isToday, isChosen, isInTabOrder, count, onChoose }: DayProps
       </button>
     </td>
   );
+}
+
+function dayOf(button: Element): LocalDate | null {
+  return (button.closest('td')?.dataset['day'] as LocalDate | undefined) ?? null;
 }
 
 function buttonOf(table: HTMLTableElement | null, day: LocalDate): HTMLButtonElement | null {
