@@ -5,16 +5,11 @@ import { VitePWA } from 'vite-plugin-pwa';
 import { beforePaint } from './build/before-paint.ts';
 import { classicScripts } from './build/classic-scripts.ts';
 import { serviceWorker } from './build/service-worker.ts';
+import { sharedChunk } from './build/shared-chunks.ts';
 
 /** What checks words from outside. Screens of somebody who is not signed in need it too, and not the engine. */
 const VALIDATOR =
   /[\\/](?:node_modules[\\/]zod|domain[\\/]src[\\/](?:text|uuid|time[\\/]instant-schema|account[\\/]display-name)\.ts)/;
-/** What most sheets share that log and edit: each alone would be a file of half a kilobyte. */
-const LOG_ENTRY =
-  /src\/(?:log-entry\/(?:time-chips|moment-field|note-field|use-time-limits|use-note|sheet-footer|use-confirm-again|use-kept-entry)|components\/form\/(?:chip-group|chip-checks|field-frame|text-field|text-area))\./;
-/** Icons behind the first screen that several screens show: a file for each would be more wrapping than icon. */
-const ICONS =
-  /lucide-react\/dist\/esm\/icons\/(?:arrow-left|chevron-left|chevron-right|package|pencil|plus|sparkles|trash-2|trash|users-round|user-round)\./;
 /** Rarely changes: an update of the app fetches only ours. */
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 /** What the words of both languages need: each alone would be a file of half a kilobyte before the first screen. */
@@ -58,8 +53,8 @@ export default defineConfig({
             { name: 'grammar', test: GRAMMAR, priority: 1 },
             { name: 'validator', test: VALIDATOR, priority: 1 },
             { name: 'engine', test: ENGINE },
-            { name: 'icons', test: ICONS },
-            { name: 'log-entry', test: LOG_ENTRY, minShareCount: 3 },
+            // What a module imports is needed wherever it is: no file of these imports one that comes after it.
+            { name: sharedChunk, includeDependenciesRecursively: false },
           ],
         },
       },
