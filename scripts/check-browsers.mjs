@@ -34,6 +34,8 @@ const ALLOWED = {
   'navigate event': 'React asks whether there is a navigation object',
   'navigateerror event': 'as navigate',
   'navigatesuccess event': 'as navigate',
+  'touchend event': 'as touchstart',
+  'touchstart event': 'a browser without touch has no fingers to answer',
 };
 
 /** What is wrong with the built files of a folder, one sentence each, also where an exception is no longer needed. */

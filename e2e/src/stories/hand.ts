@@ -127,7 +127,8 @@ export class Hand {
 }
 
 /** In the page: in a sheet, until it has been there as long as a tap is on its way; on the dashboard, until no tile has moved or changed for as long as a tap is on its way. */
-async function untilAtRest(what: Element): Promise<void> {
+/** Runs in the page: until nothing moves under a finger, and a sheet hears it. */
+export async function untilAtRest(what: Element): Promise<void> {
   const popup = what.closest<HTMLElement & { seenAt?: number }>('.sheet-popup');
   if (popup) {
     popup.seenAt ??= performance.now();

@@ -3,6 +3,7 @@ import { followImport } from '../importing/follow-import.ts';
 import { breatheOnReturn } from '../platform/breathe-on-return.ts';
 import { followKeyboard } from '../platform/keyboard-inset.ts';
 import { showPresses } from '../platform/press-look.ts';
+import { clickAsFingerLeaves } from '../platform/quick-click.ts';
 import { getSignedIn } from '../platform/session-state.ts';
 import { sendLanguageOnline } from '../session/account-language.ts';
 import { sendUnitsOnline } from '../session/account-units.ts';
@@ -23,6 +24,7 @@ export function beginBehindFirstScreen(): void {
   followViolations();
   followKeyboard();
   followImport();
+  clickAsFingerLeaves();
   showPresses();
   breatheOnReturn();
 }
