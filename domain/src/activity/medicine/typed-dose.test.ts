@@ -39,12 +39,13 @@ it.each([
   ['6', 360],
   ['6 h', 360],
   ['4,5', 270],
-  ['4.25 timmar', 255],
+  ['4.2 timmar', 252],
+  ['4,00', 240],
   ['4:30', 270],
   ['4 h 30 min', 270],
   ['4 tim 30', 270],
   ['45 min', 45],
-  ['0.25', 15],
+  ['0.5', 30],
   ['168', 10_080],
 ])('R241 %j is a least time', (typed, minutes) => {
   expect(parseLeastTime(typed)).toBe(minutes);
@@ -52,6 +53,13 @@ it.each([
 
 it.each(['', '0', '-4', '14 min', '0,2', '168:01', '169', '4:60', '4,333', '4,33', 'six', '6 d'])(
   'R241 %j is no least time',
+  (typed) => {
+    expect(parseLeastTime(typed)).toBeNull();
+  },
+);
+
+it.each(['4.30', '4,30', '4,30 h', '4.50', '4,05', '4.25 timmar', '0.25', '4:3'])(
+  'R241 %j may mean two times, and is none',
   (typed) => {
     expect(parseLeastTime(typed)).toBeNull();
   },

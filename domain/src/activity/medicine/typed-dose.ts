@@ -28,22 +28,25 @@ export function parseDose(text: string): TypedDose | null {
   return isWithin(centiDose, CENTI_DOSE) ? { centiDose, unit: (named?.[0] as DoseUnit | undefined) ?? null } : null;
 }
 
-/** Minutes of '6', '4,5 h', '4:30', '4 h 30 min' and '45 min'. Null for anything else, and out of bounds. */
+/**
+ * Minutes of '6', '4,5 h', '4:30', '4 h 30 min' and '45 min'. Null for anything else, out of bounds, and for '4.30' and '4,50':
+ * they are hundredths of an hour to some, hours and minutes to others.
+ */
 export function parseLeastTime(text: string): number | null {
   const minutes = minutesIn(text.trim());
-  return minutes !== null && Number.isInteger(minutes) && isWithin(minutes, LEAST_MINUTES) ? minutes : null;
+  return minutes !== null && isWithin(minutes, LEAST_MINUTES) ? minutes : null;
 }
 
 const HOURS = '(?:h|hours?|tim(?:mar|me)?)\\.?';
 const MINUTES = '(?:m|min(?:ute[rs]?|ut)?)\\.?';
 
 function minutesIn(text: string): number | null {
-  const [, decimal] = new RegExp(`^(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(?:${HOURS})?$`, 'i').exec(text) ?? [];
-  // Hundredths of an hour: no sum of fractions.
-  if (decimal !== undefined) return (Math.round(Number(decimal.replace(',', '.')) * 100) * 3) / 5;
+  const [, decimal] = new RegExp(`^(\\d{1,3}(?:[.,](?:\\d|00))?)\\s*(?:${HOURS})?$`, 'i').exec(text) ?? [];
+  // Tenths of an hour: no sum of fractions.
+  if (decimal !== undefined) return Math.round(Number(decimal.replace(',', '.')) * 10) * 6;
   const [, alone] = new RegExp(`^(\\d{1,5})\\s*${MINUTES}$`, 'i').exec(text) ?? [];
   if (alone !== undefined) return Number(alone);
-  const both = new RegExp(`^(\\d{1,3})(?::|\\s*${HOURS}\\s*)([0-5]?\\d)(?:\\s*${MINUTES})?$`, 'i').exec(text);
+  const both = new RegExp(`^(\\d{1,3})(?::(?=\\d\\d)|\\s*${HOURS}\\s*)([0-5]?\\d)(?:\\s*${MINUTES})?$`, 'i').exec(text);
   return both ? Number(both[1]) * 60 + Number(both[2]) : null;
 }
 

@@ -18,7 +18,7 @@ export const medicine: typeof sv = {
     nameTooLong: 'The name is too long, 80 characters at most',
     dose: 'Enter a dose from 0.01 to 10,000, such as 2.5',
     unit: 'Choose a unit',
-    least: 'Enter hours from 0:15 to 168, such as 6 or 4:30',
+    least: 'Enter hours from 0:15 to 168, such as 6, 4:30 or 4.5',
   },
   last: (moment) => `last ${moment}`,
   next: (moment) => `next possible ${moment}`,

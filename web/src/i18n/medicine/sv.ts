@@ -17,7 +17,7 @@ export const medicine = {
     nameTooLong: 'Namnet är för långt, högst 80 tecken',
     dose: 'Ange en dos från 0,01 till 10 000, till exempel 2,5',
     unit: 'Välj en enhet',
-    least: 'Ange timmar från 0:15 till 168, till exempel 6 eller 4:30',
+    least: 'Ange timmar från 0:15 till 168, till exempel 6, 4:30 eller 4,5',
   },
   last: (moment: string) => `senast ${moment}`,
   next: (moment: string) => `nästa tidigast ${moment}`,

@@ -24,6 +24,7 @@ describe('R241 the fields of a dose', () => {
     ['unit', { unit: null }, 'unit'],
     ['least', { least: '0:05' }, 'least'],
     ['least', { least: '170' }, 'least'],
+    ['least', { least: '4.30' }, 'least'],
   ])('%s of %j is refused with a text of its own', (field, parts, text) => {
     const bad = { ...typed, ...parts };
     expect(doseOf(bad)).toBeNull();
