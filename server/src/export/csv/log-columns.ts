@@ -27,7 +27,8 @@ const CHILD: readonly Column[] = [
     cell: ({ child_id }, { children }) =>
       (child_id === undefined ? children[0] : children.find(({ id }) => id === child_id))?.name,
   },
-  plain('child_id', 'Child (id)'),
+  // The id that `children.csv` has; the JSON export leaves it out for the first one (R174).
+  { header: 'Child (id)', cell: ({ child_id }, { children }) => (child_id as string | undefined) ?? children[0]?.id },
 ];
 
 const END: readonly Column[] = [

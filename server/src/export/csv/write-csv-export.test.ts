@@ -148,7 +148,7 @@ describe('R310: the log in tables', () => {
     );
   });
 
-  test('names both children; who is not named is the first', async () => {
+  test('names both children with the ids of their table; who is not named is the first', async () => {
     const [anna, erik] = await createCouple(world);
     const second = await addChild(world, erik, { name: 'Siv, "lilla"', birthDate: '2026-03-01', sex: 'girl' });
     await act(world, anna, { type: 'child.edit', childId: anna.familyId, changes: { name: 'Olle' } });
@@ -159,10 +159,10 @@ describe('R310: the log in tables', () => {
     const tables = await readTables(anna);
     expect(tables['drops.csv']).toMatchObject([
       { Child: 'Siv, "lilla"', 'Child (id)': second },
-      { Child: 'Olle', 'Child (id)': '' },
+      { Child: 'Olle', 'Child (id)': anna.familyId },
     ]);
     expect(tables['children.csv']).toMatchObject([
-      { Name: 'Olle' },
+      { Id: anna.familyId, Name: 'Olle' },
       { Id: second, Name: 'Siv, "lilla"', Born: '2026-03-01', Sex: 'girl', Colour: 'sage' },
     ]);
   });
