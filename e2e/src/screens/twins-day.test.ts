@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { addChild } from '@lulla/server/test/children.ts';
-import { buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
+import { buildBottle, buildSleep, ended, putEntries } from '@lulla/server/test/entries.ts';
 import { createCouple } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
@@ -52,6 +52,21 @@ describe.each(inLanguage('en'))('the day of twins, in $code', (speaking) => {
     await check(page.getByRole('radio', { name: 'Siv', exact: true }));
     await page.getByText(said).waitFor({ state: 'detached' });
     expect(await page.getByRole('img', { name: /^Olle\./ }).count()).toBe(0);
+  });
+
+  it('says nothing about sleeping at the same time before both have slept', async () => {
+    const [anna] = await createCouple(world);
+    const siv = await addChild(world, anna);
+    const now = world.clock.now();
+    const slept = (from: number) => ended(buildSleep(anna, now - from), now - from + HOUR);
+    await putEntries(world, anna, [ended(buildBottle(anna, now - HOUR, 90), now - HOUR), slept(3 * HOUR)]);
+    const page = await shown.open(browser, anna, speaking);
+    const never = page.getByText(words.neverAsleep);
+    await page.getByRole('img', { name: /^Siv\./ }).waitFor();
+    expect(await never.count()).toBe(0);
+    await putEntries(world, anna, [{ ...slept(6 * HOUR), childId: siv }]);
+    await page.reload();
+    await never.waitFor();
   });
 
   itInFull.each([PHONE, DESKTOP])('moves nothing when its code comes late, at $width px', async (size) => {

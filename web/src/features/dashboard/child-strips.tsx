@@ -29,7 +29,7 @@ export function ChildStrips({ logs }: { logs: readonly ChildLog[] }) {
   );
   return (
     <div className="child-strips">
-      <SharedText shared={shared} isPair={logs.length === 2} />
+      {shared.haveAllSlept && <SharedText shared={shared} isPair={logs.length === 2} />}
       <ul className="child-strips-axis">
         <li aria-hidden="true" className="child-strips-overlay">
           <Hours strip={strips[0]?.strip ?? { hours: [] }} />
@@ -87,7 +87,7 @@ function SharedBands({ shared, now }: { shared: SharedSleep; now: Instant }) {
   );
 }
 
-/** 'both asleep 3h 10m', and for screen readers when. */
+/** 'Both asleep 3h 10m', and for screen readers when. */
 function SharedText({ shared, isPair }: { shared: SharedSleep; isPair: boolean }) {
   const { words, zone } = useDisplayContext();
   const { bothAsleep, allAsleep, neverAsleep } = words.child;

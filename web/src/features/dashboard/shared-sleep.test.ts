@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { ALICE, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
+import { ALICE, buildBottle, buildDiaper, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { sharedSleep } from './shared-sleep.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
@@ -22,7 +22,16 @@ describe('sharedSleep', () => {
   it('is nothing where one wakes as the other falls asleep, and where one never slept', () => {
     expect(spansOf([slept(5, 4)], [slept(4, 3)])).toEqual([]);
     expect(spansOf([slept(5, 4)], [buildDiaper(ago(4.5))])).toEqual([]);
-    expect(sharedSleep([[], []], now)).toEqual({ spans: [], asleep: 0 });
+    expect(sharedSleep([[], []], now)).toMatchObject({ spans: [], asleep: 0 });
+  });
+
+  it.each([
+    ['both slept, never at the same time', [[slept(5, 4)], [slept(4, 3)]], true],
+    ['one slept', [[slept(5, 4)], [buildDiaper(ago(4.5))]], false],
+    ['one slept before the day', [[slept(5, 4)], [slept(30, 25)]], false],
+    ['only bottles were logged', [[buildBottle(ago(3))], [buildBottle(ago(2))]], false],
+  ])('knows whether all have slept: %s', (_, logs, haveAllSlept) => {
+    expect(sharedSleep(logs, now)).toMatchObject({ asleep: 0, haveAllSlept });
   });
 
   it('counts overlapping sleeps of one child once, and joins those that meet', () => {

@@ -7,13 +7,16 @@ export interface SharedSleep {
   readonly spans: readonly Span[];
   /** Their sum, ms. */
   readonly asleep: number;
+  /** Whether each of them slept. */
+  readonly haveAllSlept: boolean;
 }
 
 /** When several children slept at the same time within the last 24 hours; `logs`: the entries of each. */
 export function sharedSleep(logs: readonly (readonly Activity[])[], now: Instant): SharedSleep {
-  const [first = [], ...others] = logs.map((activities) => unionOf(sleepSpans(activities, now)));
+  const slept = logs.map((activities) => unionOf(sleepSpans(activities, now)));
+  const [first = [], ...others] = slept;
   const spans = others.reduce(intersectionOf, first);
-  return { spans, asleep: lengthOf(spans) };
+  return { spans, asleep: lengthOf(spans), haveAllSlept: slept.every((each) => each.length > 0) };
 }
 
 function intersectionOf(some: readonly Span[], others: readonly Span[]): Span[] {

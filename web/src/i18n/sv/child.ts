@@ -55,9 +55,9 @@ export const child = {
     comesAlong: 'Följer med',
   },
   /** Below one another: the strips of several children. */
-  bothAsleep: (length: string) => `båda sover ${length}`,
-  allAsleep: (length: string) => `alla sover ${length}`,
-  neverAsleep: 'sover inte samtidigt',
+  bothAsleep: (length: string) => `Båda sover ${length}`,
+  allAsleep: (length: string) => `Alla sover ${length}`,
+  neverAsleep: 'Sover inte samtidigt',
   unnamed: 'Bebis',
   numbered: (place: number) => `Bebis ${place}`,
   /** The chips under the greeting. */
