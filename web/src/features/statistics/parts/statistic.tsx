@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Card } from '../../../components/card.tsx';
 import type { Tone } from '../../../components/tone.ts';
+import { DOT } from '../../../i18n/grammar/dot.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useRegionName } from './each-child.tsx';
 
@@ -58,8 +59,8 @@ export function Parts({ parts }: { parts: readonly (string | null)[] }) {
     <ul className="mt-1.5 flex flex-wrap gap-x-1 text-secondary text-muted">
       {said.map((part, index) => (
         <li key={part}>
-          {index > 0 && <span aria-hidden="true">· </span>}
           {part}
+          {index < said.length - 1 && <span aria-hidden="true">{DOT.trimEnd()}</span>}
         </li>
       ))}
     </ul>
