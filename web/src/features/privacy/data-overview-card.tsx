@@ -13,10 +13,12 @@ import { formatDate } from '../../time/day-names.ts';
 import { getZone } from '../../time/zone.ts';
 import { SectionCard } from './section-card.tsx';
 
-/** An overview of the stored data: activities, one profile, since when, and the address (accounts §2). */
+/** An overview of the stored data: activities, one profile, several children, since when, and the address (accounts §2). */
 export function DataOverviewCard() {
   const words = useWords().privacy.overview;
-  const me = useLog().family?.me ?? null;
+  const { family, view } = useLog();
+  const me = family?.me ?? null;
+  const children = view.children.length;
   const display = useDisplayContext();
   return (
     <SectionCard title={words.title} icon={<Database aria-hidden="true" className="size-5" />}>
@@ -25,6 +27,7 @@ export function DataOverviewCard() {
           <Activities />
         </Fact>
         <Fact label={words.profiles}>1</Fact>
+        {children > 1 && <Fact label={words.children}>{children}</Fact>}
         <Fact label={words.since}>{me ? formatDate(me.createdAt, display) : <Skeleton className="h-5 w-28" />}</Fact>
         <Fact label={words.email}>{me ? me.email : <Skeleton className="h-5 w-40" />}</Fact>
       </dl>

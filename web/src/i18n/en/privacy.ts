@@ -17,6 +17,7 @@ export const privacy: typeof sv = {
     counting: 'Counting…',
     unknown: 'Not known while offline',
     profiles: 'Profiles',
+    children: 'Children',
     since: 'Account created',
     email: 'Email',
     failed: 'Your activities could not be counted',

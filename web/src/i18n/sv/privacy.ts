@@ -17,6 +17,7 @@ export const privacy = {
     counting: 'Räknar…',
     unknown: 'Visas när du har nät',
     profiles: 'Profiler',
+    children: 'Barn',
     since: 'Kontot skapades',
     email: 'E-post',
     failed: 'Det gick inte att räkna dina aktiviteter',
