@@ -2,12 +2,14 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { setDefaultFont } from '../harness/default-font.ts';
+import { openPage } from '../harness/device-pool.ts';
 import { bottleOf, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
-import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize, isInSight } from './audit.ts';
 import { choose, dialog, message, openLogSheetsScene } from './log-sheets-scene.ts';
 
-const { lulla, visit } = await openLogSheetsScene();
+const { lulla, browser, visit } = await openLogSheetsScene();
 
 const MINUTE = 60_000;
 const field = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Exact amount in ml' });
@@ -72,6 +74,26 @@ describe('P53 an exact amount', () => {
       await todaysRows(page).getByText('120 ml').waitFor();
     },
   );
+
+  it.each([
+    [844, 390, 16],
+    [390, 844, 32],
+  ])('is seen before it is logged, and can be another, at %i × %i and text of %i px', async (width, height, px) => {
+    const person = await signUp(lulla, 'Mira');
+    await tap(person, bottleOf(75, Date.now() - 30 * MINUTE));
+    const page = await openPage(browser, { person, size: { width, height } });
+    await setDefaultFont(page, px);
+    await page.goto(lulla.origin);
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    await sheet.getByRole('button', { name: /^Start now 75.ml$/ }).waitFor();
+    const amount = sheet.getByRole('button', { name: /^75 ?ml ?,? enter the exact amount/ });
+    expect(await amount.evaluate(isInSight)).toBe(true);
+    await amount.click();
+    await page.keyboard.type('85');
+    await sheet.getByRole('button', { name: /^Start now 85.ml$/ }).click();
+    await todaysRows(page).getByText('85 ml').waitFor();
+  });
 
   itInFull('fits at 200 % text, and axe finds nothing', async () => {
     const [page, sheet] = await openField();

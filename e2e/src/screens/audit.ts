@@ -75,6 +75,16 @@ function moveAgain(): void {
   document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => !('isStill' in sheet));
 }
 
+/** In the page: whether all of an element is on the screen with nothing above it, as the page is scrolled now. */
+export function isInSight(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const middle = (left + right) / 2;
+  return [top + 2, (top + bottom) / 2, bottom - 2].every((y) => {
+    const hit = document.elementFromPoint(middle, y);
+    return hit !== null && element.contains(hit);
+  });
+}
+
 /** Whether nothing reaches beyond a phone's screen at 200 % text; a wide page is looked at as narrow as a phone. */
 export async function fitsAtDoubleSize(page: Page): Promise<boolean> {
   // Not the window's width: a phone widens that to what the page takes.

@@ -5,7 +5,7 @@ import { useWords } from '../i18n/use-words.ts';
 export interface SheetFooterProps {
   earlier: boolean;
   onEarlier: (earlier: boolean) => void;
-  label: string;
+  label: ReactNode;
   onSave: () => void;
   /** What is asked before the next tap saves; null when nothing is. */
   question?: string | null;

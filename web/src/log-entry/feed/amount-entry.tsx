@@ -34,8 +34,14 @@ export function AmountEntry(props: AmountEntryProps) {
     props.onOpen?.();
   }
   return (
-    <button type="button" onClick={open} className="focus-ring block w-full rounded-control text-center">
-      <span className="text-[3.25rem] leading-none font-semibold tracking-[-0.02em]">{numberOf(props.ml)}</span>
+    <button
+      type="button"
+      onClick={open}
+      className="focus-ring block w-full rounded-control text-center [@media(max-height:30rem)]:min-h-[44px]"
+    >
+      <span className="text-[3.25rem] leading-none [@media(max-height:30rem)]:text-display font-semibold tracking-[-0.02em]">
+        {numberOf(props.ml)}
+      </span>
       <span className="ml-1.5 text-title text-muted">{unit}</span>
       <span className="sr-only">{words.exact}</span>
     </button>

@@ -34,23 +34,27 @@ export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
   const showsMilk = isOpened || isMilkKnown;
   return (
     <div data-tone="feed" className="flex flex-col gap-3">
-      {/* A phone on its side has room for the presets alone, where the chosen one says the same. */}
-      <div className="[@media(max-height:30rem)]:hidden">
-        <AmountEntry
-          ml={ml}
-          least={MIN_BOTTLE_ML}
-          onChange={(next) => onChange({ ml: next })}
-          onOpen={() => setIsOpened(true)}
-        />
+      {/* A phone on its side has no height for two rows: the amount is smaller there, and beside the presets. */}
+      <div className="flex flex-col gap-3 [@media(max-height:30rem)]:flex-row [@media(max-height:30rem)]:flex-wrap [@media(max-height:30rem)]:items-center">
+        <div className="[@media(max-height:30rem)]:flex-auto">
+          <AmountEntry
+            ml={ml}
+            least={MIN_BOTTLE_ML}
+            onChange={(next) => onChange({ ml: next })}
+            onOpen={() => setIsOpened(true)}
+          />
+        </div>
+        <div className="[@media(max-height:30rem)]:flex-[1_1_18rem]">
+          <ChipGroup
+            label={words.amount}
+            columns={5}
+            tone="feed"
+            options={options}
+            value={presetOf(ml)}
+            onChange={(next) => onChange({ ml: next, milk: sharedIn(milk, { from: ml, to: next }) })}
+          />
+        </div>
       </div>
-      <ChipGroup
-        label={words.amount}
-        columns={5}
-        tone="feed"
-        options={options}
-        value={presetOf(ml)}
-        onChange={(next) => onChange({ ml: next, milk: sharedIn(milk, { from: ml, to: next }) })}
-      />
       {showsMilk && <MilkChoice milk={milk} filledMl={ml} onChange={(next) => onChange({ milk: next })} />}
     </div>
   );

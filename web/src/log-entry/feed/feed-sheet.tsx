@@ -77,7 +77,7 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
     <SheetFooter
       earlier={feed.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={submitLabel(feed, now, display)}
+      label={<SubmitLabel text={submitLabel(feed, now, display)} ml={feed.kind === 'bottle' ? feed.ml : null} />}
       onSave={() => submit()}
       disabled={hasNone}
       busy={isSlow}
@@ -177,6 +177,19 @@ function FeedEarlier({ feed, change, error }: Pick<FeedContentsProps, 'feed' | '
         tone={feed.kind === 'drops' ? 'drops' : 'feed'}
       />
     </div>
+  );
+}
+
+/** Where large text or a low screen may scroll the amount out of sight, the button says it too. */
+function SubmitLabel({ text, ml }: { text: string; ml: number | null }) {
+  const { entry } = useWords().activity;
+  return (
+    <span>
+      {text}
+      {ml !== null && (
+        <span className="hidden text-[0.9em] tabular-nums [@media(max-height:30rem)]:block"> {entry.ml(ml)}</span>
+      )}
+    </span>
   );
 }
 
