@@ -1,13 +1,17 @@
 import { HOUR } from '@lulla/domain/time/instant';
 import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
 import { diaperWith, fallAsleep, startBottle, tap } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
+import { isInSight } from './audit.ts';
+import { about, signUpTwins } from './children-scene.ts';
 
 const { lulla, browser } = await startStage();
 
@@ -207,6 +211,41 @@ itInFull.each([
     return cut.map(({ textContent }) => textContent);
   }, fontSize);
   expect(isCut).toEqual([]);
+});
+
+describe('of twins', () => {
+  const CUT = 'Maximilian Alexander Christoffer Lagerkrantz-Öm';
+
+  it.each<[string, string, number]>([
+    ['Both', CUT, 844],
+    ['Siv', 'Siv', 844],
+    ...inFull<[string, string, number]>(['Both', 'Siv', 844], [CUT, CUT, 844], ['Both', 'Siv', 667]),
+  ])(
+    'the sides of a running feed are in sight: %s chosen, the child is %s, height %i',
+    async (chosen, name, height) => {
+      const { anna, siv } = await signUpTwins(lulla);
+      const feed = { kind: 'breastmilk', side: 'left' } as const;
+      const running = { type: 'feed.start', activityId: uuidv7(), feed, startedAt: Date.now(), note: null } as const;
+      await tap(anna, startBottle(90, Date.now() - 3 * HOUR), diaperWith('pee', Date.now()), about(siv, running));
+      await tap(anna, { type: 'child.edit', childId: siv, changes: { name } });
+      const page = await openPage(browser, { person: anna, size: { width: 390, height } });
+      await page.goto(lulla.origin);
+      await check(
+        page.getByRole('group', { name: 'Who is it about?' }).getByRole('radio', { name: chosen, exact: true }),
+      );
+      for (const label of ['Pause', 'Switch to right']) {
+        const button = page.getByRole('button', { name: label, exact: true });
+        await expect.poll(() => button.evaluate(isInSight)).toBe(true);
+      }
+      expect(await page.evaluate(() => scrollY)).toBe(0);
+      // Cut, in one line. Its place in the layout: a pressed chip is a little smaller for a moment.
+      const tops = await page
+        .locator('.child-chips label')
+        .evaluateAll((chips) => chips.map((chip) => (chip as HTMLElement).offsetTop));
+      expect(new Set(tops).size).toBe(1);
+      expect((await tile(page, 'End Feed').boundingBox())?.height).toBeLessThanOrEqual(88);
+    },
+  );
 });
 
 /** In the page: opens the sheet of diapers, and closes it before anything is painted. */

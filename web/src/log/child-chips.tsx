@@ -41,6 +41,9 @@ export function ChildChips({ single = false }: { single?: boolean }) {
   );
 }
 
+/** A longer name is cut before it takes a row of its own. */
+const LONG_NAME = 10;
+
 interface ChipProps {
   group: string;
   /** Null: all of them. */
@@ -55,7 +58,7 @@ function Chip({ group, child, label, checked }: ChipProps) {
     <label
       data-tone="primary"
       style={child ? childTone(child) : undefined}
-      className={`press focus-ring relative inline-flex min-h-11 max-w-full flex-auto items-center justify-center gap-2 rounded-control border px-3 text-secondary select-none wide:flex-none ${
+      className={`press focus-ring relative inline-flex min-h-11 min-w-0 max-w-full items-center justify-center gap-2 rounded-control border px-3 text-secondary select-none wide:flex-none ${label.length > LONG_NAME ? 'flex-[1_1_7.5rem]' : 'flex-auto'} ${
         checked ? 'border-transparent bg-tone font-semibold text-bg' : 'border-line bg-surface font-medium'
       }`}
     >

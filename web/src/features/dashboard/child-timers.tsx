@@ -50,7 +50,7 @@ function ChildTimer({ log, isOne, viewer, sleepTimerShown }: ChildTimerProps) {
   return (
     <li className="border-b border-line py-1.5 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 className="min-w-0 font-semibold">
+        <h3 className="min-w-0 flex-[1_1_6rem] font-semibold">
           <ChildName child={log.child} />
         </h3>
         {text.from !== null && (

@@ -164,7 +164,7 @@ function TileWords({ label, text, inline = false }: TileText & { inline?: boolea
   return (
     <span className={`min-w-0 ${look}`}>
       <span className="block leading-[1.2] font-semibold">{label}</span>
-      <span className="block text-label leading-[1.25] text-ink/80">{text}</span>
+      <span className="block text-label leading-[1.25] text-ink/80 [@media(min-width:22rem)]:line-clamp-2">{text}</span>
     </span>
   );
 }

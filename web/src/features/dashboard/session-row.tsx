@@ -33,7 +33,8 @@ export function SessionRow({ session }: { session: Session }) {
       <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-3.5">
         <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
         <p className="min-w-0 flex-1">
-          <span className="block">
+          {/* A long name is cut, in one line where a line has room for some of it. */}
+          <span className={child ? 'line-clamp-1 [@media(max-width:22rem)]:line-clamp-2' : 'block'}>
             {child && <span style={childTone(child)} className="mr-2 inline-block size-2.5 rounded-full bg-tone" />}
             <span className="font-semibold">{stateText(session, name, words)}</span>
             {child === null && isFeed(session) && (
@@ -64,7 +65,7 @@ export function SessionRow({ session }: { session: Session }) {
         {running.end}
       </Button>
       {session.kind === 'breastmilk' && session.sides && (
-        <div className="min-h-21 basis-full">
+        <div className="session-sides min-h-21 basis-full">
           <sideControls.Part feed={session} onFailed={tellNotOpened} />
         </div>
       )}
