@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { type Person, signUp } from '../harness/api.ts';
 import { DESKTOP } from '../harness/browser.ts';
+import { setDefaultFont } from '../harness/default-font.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { startStage } from '../harness/stage.ts';
 import { bottleOf, breastmilkAt, diaperWith, sleepFrom, startBottle, tap, vitaminD } from '../harness/taps.ts';
@@ -143,6 +144,31 @@ describe('messages', () => {
     await expect.poll(() => isReached(title)).toBe(true);
     await expect.poll(() => isReached(sheet.getByRole('button', { name: 'Close' }))).toBe(true);
   });
+});
+
+it('nothing reaches beyond a phone of 320 px at 200 % text, and what is tapped stays 44 px', async () => {
+  const person = await signUp(lulla, 'Tuva');
+  const page = await openPage(browser, { person, size: { width: 320, height: 640 } });
+  await setDefaultFont(page, 32);
+  await page.goto(lulla.origin);
+  const mustFit = async (what: Locator) => {
+    for (const each of await what.all()) {
+      const { x = -1, width = 0, height = 0 } = (await each.boundingBox()) ?? {};
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x + width).toBeLessThanOrEqual(320);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  };
+  await mustFit(page.getByRole('button').or(page.getByRole('link')));
+  await tile(page, 'Feed').click();
+  const sheet = page.getByRole('dialog', { name: 'Feed' });
+  await mustFit(sheet.getByRole('button', { name: /Close|Earlier|Start now/ }));
+  await sheet.getByRole('button', { name: /Start now/ }).click();
+  const standing = page.getByRole('region', { name: 'Notifications' }).getByRole('dialog');
+  await standing.waitFor();
+  await mustFit(standing);
+  await mustFit(standing.getByRole('button'));
 });
 
 describe('core-tracking §2: a summary block', () => {
