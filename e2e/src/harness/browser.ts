@@ -167,7 +167,8 @@ export async function killProcessOf(context: BrowserContext): Promise<void> {
 export function failuresOf(page: Page): string[] {
   const failures: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') failures.push(message.text());
+    // Of a resource the text alone does not say which.
+    if (message.type() === 'error') failures.push(`${message.text()} ${message.location().url}`.trim());
   });
   page.on('pageerror', (error) => failures.push(String(error)));
   return failures;

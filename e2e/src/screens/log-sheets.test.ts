@@ -27,6 +27,9 @@ describe.each([
       const person = await signUp(lulla, 'Sixten');
       const page = await openPage(browser, { person, size });
       await page.goto(lulla.origin);
+      await page.getByRole('navigation', { name: 'Shortcuts' }).waitFor();
+      // In another font than its own the greeting may be too wide for them.
+      await page.evaluate(() => document.fonts.ready);
       const name = await page.getByRole('heading', { level: 1 }).boundingBox();
       const buttons = await page.getByRole('navigation', { name: 'Shortcuts' }).boundingBox();
       expect(buttons?.y).toBeLessThan((name?.y ?? 0) + (name?.height ?? 0));
