@@ -18,22 +18,15 @@ interface Touched {
   readonly y: number;
 }
 
-interface Click {
-  readonly at: number;
-  readonly x: number;
-  readonly y: number;
-  readonly detail: number;
-}
-
 /**
- * Clicks what a finger has tapped as it leaves. A browser first sends four mouse events, moves the focus and draws a frame: a
+ * Clicks what a finger has tapped as it leaves. A browser first sends five mouse events, moves the focus and draws a frame: a
  * third of the time to the answer on a slow phone (docs/decisions/0046-quick-click.md). Whatever may be more than a tap on
  * a pressable button or link is left to the browser. Call it once.
  */
 export function clickAsFingerLeaves(): void {
   let touched: Touched | null = null;
   let scrolledAt = Number.NEGATIVE_INFINITY;
-  let last: Click = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, detail: 0 };
+  let last = { at: Number.NEGATIVE_INFINITY, x: 0, y: 0, detail: 0 };
   const before = { capture: true, passive: true };
 
   document.addEventListener('scroll', ({ timeStamp }) => (scrolledAt = timeStamp), before);
