@@ -58,11 +58,6 @@ export function isSameChild(a: OfChild, b: OfChild): boolean {
   return a.childId === b.childId;
 }
 
-/** Whether an entry is about a child, in a family with these children in their order. */
-export function isAbout({ childId }: OfChild, id: string, children: readonly Child[]): boolean {
-  return (storedChild(children, childId) ?? children[0]?.id) === id;
-}
-
 /** A child was born, or expected, within so many days before today. */
 const DAYS_BACK = 18 * 365;
 /** The latest due date, days from today. */

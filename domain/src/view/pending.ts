@@ -1,5 +1,4 @@
-import { type Activity, isOpen, type Session } from '../activity/activity.ts';
-import { byNewest } from '../activity/days.ts';
+import type { Activity } from '../activity/activity.ts';
 import type { Lot } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -12,6 +11,7 @@ import type { LogRow } from '../protocol/log-row.ts';
 import type { Operation } from '../protocol/operation.ts';
 import type { Stock } from '../stock/stock.ts';
 import type { Instant } from '../time/instant.ts';
+import { entriesIn, withChanged } from './entries-in.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import type { View } from './view.ts';
 
@@ -34,8 +34,6 @@ export interface Replica {
 }
 
 function asLog({ rows, events, children, more, milk, done, stock, deleted }: Replica): LogView {
-  const open: Session[] = [];
-  for (const { activity } of rows.values()) if (activity && isOpen(activity)) open.push(activity);
   return {
     find(id) {
       const row = rows.get(id);
@@ -43,7 +41,7 @@ function asLog({ rows, events, children, more, milk, done, stock, deleted }: Rep
       const content = deleted.get(id) ?? null;
       return row || content ? { state: 'deleted', content, by: row?.deleted?.by ?? null } : undefined;
     },
-    openSessions: () => open,
+    openSessions: () => entriesIn(rows).open,
     children: () => children,
     more: () => more,
     milk: () => milk,
@@ -80,18 +78,11 @@ export function applyPending(
     if (outcome.status === 'rejected') continue;
     draft.absorb(operation, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);
   }
-  const shown = new Map<string, Activity>();
-  for (const { id, activity } of replica.rows.values()) if (activity) shown.set(id, activity);
-  const waiting = new Set<string>();
-  for (const { id, after } of draft.effects()) {
-    if (after) shown.set(id, after);
-    else shown.delete(id);
-    waiting.add(id);
-  }
+  const changed = new Map(draft.effects().map(({ id, after }) => [id, after]));
   const eventChanges = draft.eventChanges();
-  for (const { id } of eventChanges) waiting.add(id);
+  const waiting = new Set([...changed.keys(), ...eventChanges.map(({ id }) => id)]);
   return {
-    activities: [...shown.values()].sort(byNewest),
+    activities: withChanged(entriesIn(replica.rows).activities, changed),
     events: eventsWith(replica.events, eventChanges),
     children: draft.children(),
     more: draft.more(),

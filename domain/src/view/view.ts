@@ -1,5 +1,4 @@
 import type { Activity } from '../activity/activity.ts';
-import { byNewest } from '../activity/days.ts';
 import type { Lot } from '../activity/milk-store/lot.ts';
 import { NO_LOTS } from '../activity/milk-store/no-lots.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
@@ -7,6 +6,7 @@ import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
 import type { Outcome } from '../commands/outcome.ts';
 import type { Stock } from '../stock/stock.ts';
+import { entriesIn } from './entries-in.ts';
 import type { Replica } from './pending.ts';
 
 /** The log as screens show it. */
@@ -43,7 +43,7 @@ export function viewOfRows({
   readonly milk?: readonly Lot[] | undefined;
 }): View {
   return {
-    activities: [...rows.values()].flatMap(({ activity }) => activity ?? []).sort(byNewest),
+    activities: entriesIn(rows).activities,
     events: [...events.values()].flatMap(({ event }) => event ?? []),
     children,
     more,

@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
-import { type Child, isAbout } from '@lulla/domain/child/child';
+import type { Child } from '@lulla/domain/child/child';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import { DOT } from '../i18n/grammar/dot.ts';
 import type { Words } from '../i18n/sv.ts';
@@ -107,9 +107,8 @@ export function entriesAbout(
   children: readonly Child[],
 ): readonly Activity[] {
   if (chosen.length === children.length) return activities;
-  return activities.filter(
-    (activity) => kindOf(activity).isOfFamily || chosen.some(({ id }) => isAbout(activity, id, children)),
-  );
+  const ids = new Set(chosen.map(({ id }) => id));
+  return activities.filter((activity) => kindOf(activity).isOfFamily || ids.has(childOf(activity, children).id));
 }
 
 /** Whom an entry is about, in a family with these children in their order. */

@@ -1,25 +1,30 @@
 import { isTimeZone, setDeviceZone } from '@lulla/domain/time/zone';
 import { deviceStorage } from '../platform/storage.ts';
 
-/** How long the zone is taken to be the same, ms: every row of a list asks, and the browser takes up to a millisecond. */
-const KEPT = 1_000;
+/**
+ * How long the zone is taken to be the same while the clock is, ms: every row of a list and every tap asks, and the
+ * browser takes milliseconds on a slow phone.
+ */
+const KEPT = 60_000;
 
 const KEY = 'zone';
 
-let kept: { readonly zone: string; readonly until: number } | null = null;
+let kept: { readonly zone: string; readonly offset: number; readonly until: number } | null = null;
 let isFollowed = false;
 let remembered: string | null = null;
 
 /**
- * The device's time zone, looked up once a second at most. 'UTC' where the browser tells no usable name. Before
- * `followZone` the name of last time, if the clocks changed at the same times: the browser's takes 0.1 s on a slow phone.
+ * The device's time zone, looked up once a minute, and when the clock's difference to UTC changes. 'UTC' where the
+ * browser tells no usable name. Before `followZone` the name of last time, if the clocks changed at the same times: the
+ * browser's takes 0.1 s on a slow phone.
  */
 export function getZone(): string {
   const now = performance.now();
-  if (kept === null || now >= kept.until) {
+  const offset = new Date().getTimezoneOffset();
+  if (kept === null || now >= kept.until || offset !== kept.offset) {
     const zone = (isFollowed ? null : recall()) ?? readZone();
     setDeviceZone(zone);
-    kept = { zone: zone ?? 'UTC', until: now + KEPT };
+    kept = { zone: zone ?? 'UTC', offset, until: now + KEPT };
   }
   return kept.zone;
 }

@@ -62,7 +62,22 @@ export function newerRows<Row extends Versioned>(rows: Iterable<Row>, present: R
 }
 
 /** Rows replaced by newer ones; the same object if none is. */
-export function withNewer<Row extends Versioned>(present: RowsById<Row>, rows: Iterable<Row>): RowsById<Row> {
+function withNewer<Row extends Versioned>(present: RowsById<Row>, rows: Iterable<Row>): RowsById<Row> {
   const newer = newerRows(rows, present);
   return newer.length === 0 ? present : new Map([...present, ...newer.map((row) => [row.id, row] as const)]);
+}
+
+const onTop = new WeakMap<object, { readonly below: object; readonly rows: unknown }>();
+
+/**
+ * The replica's rows with those that were read on demand, of each the newer. The same object each time for the same two
+ * maps, which are never changed: what is computed of it is recognised by it.
+ */
+export function rowsTogether<Row extends Versioned>(below: RowsById<Row>, replica: RowsById<Row>): RowsById<Row> {
+  if (below.size === 0) return replica;
+  const known = onTop.get(replica);
+  if (known?.below === below) return known.rows as RowsById<Row>;
+  const rows = withNewer(below, replica.values());
+  onTop.set(replica, { below, rows });
+  return rows;
 }

@@ -11,7 +11,7 @@ import type { View } from '@lulla/domain/view/view';
 import type { NewOutboxRecord } from '../model/change.ts';
 import { clockShift } from '../model/clock-shift.ts';
 import { CLOSED_LOG, type RefusedOperation } from '../model/log-state.ts';
-import { withNewer } from '../model/merge-on-demand.ts';
+import { rowsTogether } from '../model/merge-on-demand.ts';
 import type { EffectsRecord, Snapshot } from '../model/snapshot.ts';
 import { actorOf, type Derived, type Sources, stateOf } from '../model/state-of.ts';
 import { groupWith } from '../outbox/refused-group.ts';
@@ -55,8 +55,8 @@ function hasSameView(before: Derived, { snapshot, onDemand, writing }: Sources, 
 function viewOf({ userId, onDemand, now, writing = [], outcomeCache }: Sources, snapshot: Snapshot): View {
   const shift = clockShift(snapshot.meta.skew);
   const replica = {
-    rows: withNewer(onDemand.rows, snapshot.rows.values()),
-    events: withNewer(onDemand.events, snapshot.events.values()),
+    rows: rowsTogether(onDemand.rows, snapshot.rows),
+    events: rowsTogether(onDemand.events, snapshot.events),
     children: childrenOf(snapshot.meta.family),
     more: snapshot.meta.family?.more ?? NOTHING_CHOSEN,
     milk: snapshot.meta.family?.milk ?? NO_LOTS,
