@@ -1,12 +1,12 @@
 import type { Child } from '@lulla/domain/child/child';
-import { useId } from 'react';
+import { memo, useId } from 'react';
 import { useWords } from '../i18n/use-words.ts';
 import { useLogPart } from '../sync/log.ts';
 import { hasSeveralHint } from '../sync/model/boot-hint.ts';
 import { activeChildren, childName, childTone, chooseChild, useChildren, useChosenChildren } from './children.ts';
 
 /** Whom the screen shows and the tiles act on: each child, and all of them. Nothing for an only child. `single`: one of them, the first where all are chosen. */
-export function ChildChips({ single = false }: { single?: boolean }) {
+export const ChildChips = memo(function ChildChips({ single = false }: { single?: boolean }) {
   const children = useChildren();
   const chosen = useChosenChildren();
   const words = useWords();
@@ -39,7 +39,7 @@ export function ChildChips({ single = false }: { single?: boolean }) {
       )}
     </fieldset>
   );
-}
+});
 
 /** A longer name is cut before it takes a row of its own. */
 const LONG_NAME = 10;

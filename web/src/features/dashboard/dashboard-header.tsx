@@ -2,6 +2,7 @@ import { greetingAt } from '@lulla/domain/time/greeting';
 import { wallTime } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { LogOut, MessageCircle, RefreshCw, Settings, Users } from 'lucide-react';
+import { memo } from 'react';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
@@ -15,8 +16,8 @@ const glyph = 'size-5.5';
 const linkStyle =
   'press focus-ring inline-flex size-11 shrink-0 items-center justify-center rounded-control text-muted';
 
-/** Greeting, tagline, the five header buttons, and the sync status. */
-export function DashboardHeader() {
+/** Greeting, tagline, the five header buttons, and the sync status. Not rendered again for an entry. */
+export const DashboardHeader = memo(function DashboardHeader() {
   const { words, zone } = useDisplayContext();
   const now = useLogMinute();
   const greeting = words.activity.greeting[greetingAt(wallTime(now, zone).hour)];
@@ -30,7 +31,7 @@ export function DashboardHeader() {
       </div>
     </header>
   );
-}
+});
 
 function HeaderButtons() {
   const { words } = useDisplayContext();

@@ -4,7 +4,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Ellipsis, Milk, Moon } from 'lucide-react';
-import type { ComponentType } from 'react';
+import { type ComponentType, memo } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useAimedTap } from '../../log/aimed-tap.ts';
@@ -17,6 +17,14 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSessions, sheetToEnd } from '../../log/write/end-session.ts';
 import { feedTileText, moreTileText, sleepTileText, type TileText } from './quick-log-text.ts';
 import { type RunningSession, runningSessions } from './session-lists.ts';
+
+/** What the tiles open, the same object each time. */
+const OPENS = {
+  feed: { type: 'feed' },
+  sleep: { type: 'sleep' },
+  diaper: { type: 'diaper' },
+  bath: { type: 'bath' },
+} as const satisfies Record<string, OpenSheet>;
 
 /** The tiles near the thumb: one tap to log, or to end what runs of the chosen children (core-tracking §2, Quick Log). */
 export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: Viewer }) {
@@ -31,33 +39,23 @@ export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: 
       <Tile
         tone="feed"
         icon={Milk}
-        words={withNames(feedTileText(feeds[0]?.session ?? null, viewer.userId, words), feeds)}
+        {...withNames(feedTileText(feeds[0]?.session ?? null, viewer.userId, words), feeds)}
         running={feeds}
-        opens={{ type: 'feed' }}
+        opens={OPENS.feed}
       />
       <Tile
         tone="sleep"
         icon={Moon}
-        words={withNames(sleepTileText(sleeps[0]?.session ?? null, viewer.userId, words), sleeps)}
+        {...withNames(sleepTileText(sleeps[0]?.session ?? null, viewer.userId, words), sleeps)}
         running={sleeps}
-        opens={{ type: 'sleep' }}
+        opens={OPENS.sleep}
       />
-      <Tile
-        tone="diaper"
-        icon={DiaperIcon}
-        words={{ label: quickLog.diaper, text: quickLog.diaperText }}
-        opens={{ type: 'diaper' }}
-      />
-      <Tile
-        tone="bath"
-        icon={Bath}
-        words={{ label: quickLog.bath, text: quickLog.bathText }}
-        opens={{ type: 'bath' }}
-      />
+      <Tile tone="diaper" icon={DiaperIcon} label={quickLog.diaper} text={quickLog.diaperText} opens={OPENS.diaper} />
+      <Tile tone="bath" icon={Bath} label={quickLog.bath} text={quickLog.bathText} opens={OPENS.bath} />
       {more?.pinned.map((kind) => (
         <PinnedTile key={kind} kind={kind} logs={logs} viewer={viewer} />
       ))}
-      <CalendarTile words={{ label: quickLog.calendar, text: quickLog.calendarText }} isHalf={more !== null} />
+      <CalendarTile isHalf={more !== null} />
       {more && <MoreTile />}
     </section>
   );
@@ -74,7 +72,7 @@ function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly Chi
     <Tile
       tone={tone}
       icon={icon}
-      words={withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
+      {...withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
       running={running}
       opens={{ type: 'more_kind', kind }}
       isPinned
@@ -97,10 +95,9 @@ function allText(shown: number, { child }: Words): string {
   return shown > 2 ? child.all : child.both;
 }
 
-interface TileProps {
+interface TileProps extends TileText {
   tone: Tone;
   icon: ComponentType<{ className?: string }>;
-  words: TileText;
   /** What the tile ends. */
   running?: readonly RunningSession[];
   /** What it opens while nothing runs. */
@@ -110,10 +107,9 @@ interface TileProps {
 }
 
 const layout = 'quick-log-tile press focus-ring';
-const NOTHING: readonly RunningSession[] = [];
 
-function Tile({ tone, icon: Icon, words, running = NOTHING, opens, isPinned = false }: TileProps) {
-  const sessions = running.map(({ session }) => session);
+const Tile = memo(function Tile({ tone, icon: Icon, label, text, running, opens, isPinned = false }: TileProps) {
+  const sessions = running?.map(({ session }) => session) ?? [];
   const ends = sessions.map(({ id }) => id).join(' ');
   const sheet = sessions.length > 0 ? sheetToEnd(sessions) : opens;
   const press = () => (sessions.length > 0 ? endSessions(sessions) : openSheet(opens));
@@ -126,25 +122,26 @@ function Tile({ tone, icon: Icon, words, running = NOTHING, opens, isPinned = fa
       className={`${layout} bg-tone-soft ${isPinned ? 'quick-log-pinned' : ''}`}
     >
       <Icon className={`size-6.5 shrink-0 text-tone ${ends === '' ? '' : 'animate-breathe'}`} />
-      <TileWords {...words} />
+      <TileWords label={label} text={text} />
     </button>
   );
-}
+});
 
 /** The whole row; half of it beside *More*. */
-function CalendarTile({ words, isHalf }: { words: TileText; isHalf: boolean }) {
+const CalendarTile = memo(function CalendarTile({ isHalf }: { isHalf: boolean }) {
+  const { quickLog } = useDisplayContext().words.activity;
   return (
     <Link
       to="/calendar"
       className={`${layout} quick-log-calendar ${isHalf ? 'quick-log-half' : ''} border border-line bg-surface`}
     >
       <CalendarDays aria-hidden="true" className="size-6 shrink-0 text-primary wide:size-7.5" />
-      <TileWords {...words} inline={!isHalf} />
+      <TileWords label={quickLog.calendar} text={quickLog.calendarText} inline={!isHalf} />
     </Link>
   );
-}
+});
 
-function MoreTile() {
+const MoreTile = memo(function MoreTile() {
   const { more } = useDisplayContext().words;
   return (
     <button
@@ -157,7 +154,7 @@ function MoreTile() {
       <TileWords label={more.tile} text={more.tileText} />
     </button>
   );
-}
+});
 
 function TileWords({ label, text, inline = false }: TileText & { inline?: boolean }) {
   const look = inline ? 'flex flex-wrap items-baseline gap-x-3 md:block' : 'block';

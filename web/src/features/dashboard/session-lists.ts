@@ -15,12 +15,16 @@ export function runningSessions(
   logs: readonly ChildLog[],
   viewer: Viewer,
   ofSort: (session: Session) => boolean,
-): RunningSession[] {
-  return logs.flatMap(({ child, activities }) => {
+): readonly RunningSession[] {
+  const running = logs.flatMap(({ child, activities }) => {
     const session = runningOf(activities, viewer, ofSort);
     return session ? [{ child, session }] : [];
   });
+  return running.length > 0 ? running : NOTHING_RUNS;
 }
+
+/** The same each time, so that what shows it is not rendered again. */
+const NOTHING_RUNS: readonly RunningSession[] = [];
 
 /** Of several children, whoever started them: in the children's order. */
 export function sessionsByChild(sessions: readonly Session[], logs: readonly ChildLog[]): Session[] {

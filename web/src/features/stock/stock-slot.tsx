@@ -1,11 +1,11 @@
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { useLogPart } from '../../sync/log.ts';
 
 const stockCard = lazyPart(async () => (await import('./stock-card.tsx')).StockCard);
 
 /** The place of the stock card, with its final height, so that nothing moves when it is loaded. */
-export function StockSlot() {
+export const StockSlot = memo(function StockSlot() {
   const isLocked = useLogPart(({ family, access }) => family !== null && !access);
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
@@ -20,4 +20,4 @@ export function StockSlot() {
       <stockCard.Part onFailed={() => setFailed(true)} />
     </div>
   );
-}
+});
