@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { afterFrame } from '../../platform/after-frame.ts';
 import { type Box, choosePlace, type Obstacle } from './toast-place.ts';
 
 /** The page has come to rest after so long without scrolling, ms. */
@@ -34,7 +35,15 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
       choose();
     });
     resized.observe(toast);
-    const changed = new MutationObserver(() => requestAnimationFrame(choose));
+    let callOff: (() => void) | null = null;
+    // What changed is painted first: measuring it before would delay it.
+    const chooseSoon = () => {
+      callOff ??= afterFrame(() => {
+        callOff = null;
+        choose();
+      });
+    };
+    const changed = new MutationObserver(chooseSoon);
     // Also a sheet that begins to close, and a text that takes less room because only its class changed.
     changed.observe(document.body, { childList: true, subtree: true, attributeFilter: ['data-open', 'class'] });
     window.addEventListener('scroll', chooseAtRest, { passive: true });
@@ -42,6 +51,7 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
     return () => {
       document.documentElement.removeAttribute('data-toast');
       clearTimeout(timer);
+      callOff?.();
       resized.disconnect();
       changed.disconnect();
       window.removeEventListener('scroll', chooseAtRest);
