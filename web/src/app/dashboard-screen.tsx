@@ -53,7 +53,8 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   // What is only read follows a frame later than what was tapped: the list, and what can be tapped.
   const readActivities = useDeferredValue(activities);
   const readLogs = useDeferredValue(logs);
-  const { twins, forgotten, own, partner } = sessionLists(activities, viewer);
+  const sessions = useMemo(() => sessionLists(activities, viewer), [activities, viewer]);
+  const { twins, forgotten, own, partner } = sessions;
   const sleepTimerShown = useSleepTimerVisible(userId);
   const isKnown = phase === 'ready' || view.activities.length > 0;
   // A new device's log arrives as a whole: the part above the tiles is drawn first, the rest in slices.
