@@ -1,9 +1,10 @@
 import { type Child, unnamedChild } from '@lulla/domain/child/child';
 import { buildId } from '@lulla/domain/test/people';
+import type { LocalDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../i18n/testing/all-words.ts';
 import { buildDiaper, buildPumping } from '../log-entry/testing/build-activities.ts';
-import { activeChildren, childName, childOf, entriesAbout, namesText } from './children.ts';
+import { activeChildren, childName, childOf, chosenOf, entriesAbout, namesText } from './children.ts';
 
 const child = (n: number, fields: Partial<Child> = {}): Child => ({ ...unnamedChild(buildId(n)), ...fields });
 const olle = child(0xc1, { name: 'Olle' });
@@ -28,6 +29,18 @@ describe('R175 whom the screens show', () => {
   it('the same list for an only child, as before', () => {
     const activities = [ofOlle];
     expect(entriesAbout(activities, [olle], [olle])).toBe(activities);
+  });
+
+  it.each<[string, LocalDate | null, LocalDate | null, string | null, number[]]>([
+    ['all, of twins', '2026-08-01', '2026-08-02', null, [0, 1]],
+    ['all, where a date of birth is not known', null, '2024-02-29', null, [0, 1]],
+    ['the first, where the other is older', '2026-08-01', '2024-02-29', null, [0]],
+    ['all, once they are chosen', '2026-08-01', '2024-02-29', 'all', [0, 1]],
+    ['the one that is chosen', '2026-08-01', '2024-02-29', siv.id, [1]],
+    ['the first, where the chosen one is no longer there', '2026-08-01', '2024-02-29', tor.id, [0]],
+  ])('%s', (_, first, second, stored, places) => {
+    const children = [{ ...olle, birthDate: first }, { ...siv, birthDate: second }, tor];
+    expect(chosenOf(children, stored)).toEqual(places.map((place) => children[place]));
   });
 
   it('nobody logs for an archived child', () => {

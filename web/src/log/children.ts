@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
 import type { Child } from '@lulla/domain/child/child';
+import { daysBetween } from '@lulla/domain/time/zone';
 import { type CSSProperties, useMemo, useSyncExternalStore } from 'react';
 import { DOT } from '../i18n/grammar/dot.ts';
 import type { Words } from '../i18n/sv.ts';
@@ -19,17 +20,34 @@ export function activeChildren(children: readonly Child[]): readonly Child[] {
   return active.length > 0 ? active : children.slice(0, 1);
 }
 
-/** The children that are chosen above the tiles: one of them, or all. */
-function chosenOf(children: readonly Child[], childId: string | null): readonly Child[] {
+/** What is stored when all are chosen. */
+const ALL = 'all';
+
+/**
+ * The children that are chosen above the tiles: one of them, or all. Until somebody chooses on this device: all, if they
+ * may be twins; else the first, for whom it logged before there were others.
+ */
+export function chosenOf(children: readonly Child[], stored: string | null): readonly Child[] {
   const active = activeChildren(children);
-  const chosen = active.filter(({ id }) => id === childId);
-  return chosen.length > 0 ? chosen : active;
+  const chosen = active.filter(({ id }) => id === stored);
+  if (chosen.length > 0) return chosen;
+  return stored === ALL || mayBeBornTogether(active) ? active : active.slice(0, 1);
 }
+
+/** The birth dates that are known do not say otherwise. */
+function mayBeBornTogether(children: readonly Child[]): boolean {
+  const dates = children.flatMap(({ birthDate }) => birthDate ?? []).sort();
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined || daysBetween(first, last) <= TWINS_WITHIN;
+}
+
+/** Twins are hardly ever born further apart, days. */
+const TWINS_WITHIN = 30;
 
 /** Chooses one child for this device; null for all. */
 export function chooseChild(childId: string | null): void {
   const { userId } = getLog();
-  if (userId !== null) deviceOrPageStorage.set(keyOf(userId), childId);
+  if (userId !== null) deviceOrPageStorage.set(keyOf(userId), childId ?? ALL);
   tell();
 }
 
