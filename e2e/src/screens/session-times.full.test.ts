@@ -171,6 +171,23 @@ describe('P10: an open sheet says at once that another has ended what it would e
     await sheet.waitFor({ state: 'detached' });
   });
 
+  it('of one’s own feed, with the way to what was chosen', async () => {
+    const [anna, erik] = await makeParents();
+    const start = startBottle(120, Date.now() - 5 * MINUTE);
+    await tap(anna, start);
+    const page = await visit(anna);
+    await tile(page, 'End Feed').click();
+    const sheet = dialog(page, 'End feeding');
+    await sheet.getByRole('slider').fill('90');
+    // Before it began: refused, so it is no choice.
+    await choose(sheet, '10 minutes ago');
+    await tap(erik, endOf(start, 60));
+    await sheet.getByText(/^Already ended by Erik at \d\d:\d\d \(60 ml\)$/).waitFor();
+    await sheet.getByText('You had chosen 90 ml.', { exact: true }).waitFor();
+    await sheet.getByRole('button', { name: 'Edit' }).click();
+    await dialog(page, 'Edit').getByRole('button', { name: 'Save' }).waitFor();
+  });
+
   it('of a sleep', async () => {
     const [anna, erik] = await makeParents();
     const start = fallAsleep(Date.now() - 30 * MINUTE);
