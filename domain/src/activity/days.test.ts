@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildBath, buildDiaper, buildDrops, buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
-import { localDate } from '../time/zone.ts';
+import { type LocalDate, localDate } from '../time/zone.ts';
 import type { Activity } from './activity.ts';
 import { byNewest, daysSinceLastBath, groupByDay, isDropsDue, onDay, reachingIntoDay } from './days.ts';
 
@@ -25,9 +25,14 @@ describe('R74 a session of the day before that reaches into today', () => {
     ['of unknown end', { ...night, endUnknown: true }, false],
     ['open for longer than a sleep runs', { ...night, startedAt: night.startedAt - DAY }, false],
   ])('%s', (_name, sleep, reaches) => {
-    expect(reachingIntoDay([changeAt('2026-02-28T22:59:00Z', 2), sleep], now, STOCKHOLM)).toEqual(
-      reaches ? [sleep] : [],
-    );
+    const activities = [changeAt('2026-02-28T22:59:00Z', 2), sleep];
+    expect(reachingIntoDay(activities, { date: '2026-03-01', now, zone: STOCKHOLM })).toEqual(reaches ? [sleep] : []);
+  });
+
+  it('reaches into an earlier day as well, and into no other', () => {
+    const ended = buildEnded(night, instant('2026-03-01T01:05:00Z'));
+    const into = (date: LocalDate) => reachingIntoDay([ended], { date, now: now + 3 * DAY, zone: STOCKHOLM });
+    expect([into('2026-02-28'), into('2026-03-01'), into('2026-03-02')]).toEqual([[], [ended], []]);
   });
 
   it('is in at most one of the two lists, and always in the list of its own day', () => {
@@ -39,8 +44,9 @@ describe('R74 a session of the day before that reaches into today', () => {
   it('is judged by the reader’s midnight, also on the night the clocks change', () => {
     const [at, end] = [instant('2026-03-29T20:00:00Z'), instant('2026-03-28T23:30:00Z')];
     const sleep = buildEnded({ ...night, startedAt: instant('2026-03-28T22:30:00Z') }, end);
-    expect(reachingIntoDay([sleep], at, STOCKHOLM)).toEqual([sleep]);
-    expect(reachingIntoDay([sleep], at, 'Europe/London')).toEqual([]);
+    const into = (zone: string) => reachingIntoDay([sleep], { date: '2026-03-29', now: at, zone });
+    expect(into(STOCKHOLM)).toEqual([sleep]);
+    expect(into('Europe/London')).toEqual([]);
   });
 });
 

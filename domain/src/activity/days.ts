@@ -32,9 +32,12 @@ export function onDay(activities: readonly Activity[], date: LocalDate, zone: st
   return activities.filter(({ startedAt }) => startedAt >= start && startedAt < end).sort(byNewest);
 }
 
-/** Sessions from before the reader's day of `now` that ended in it or run (no unknown ends), newest first (R74). */
-export function reachingIntoDay(activities: readonly Activity[], now: Instant, zone: string): Session[] {
-  const start = startOfDay(localDate(now, zone), zone);
+/** Sessions from before a day of the reader's that ended in it or later, or run (no unknown ends), newest first (R74). */
+export function reachingIntoDay(
+  activities: readonly Activity[],
+  { date, now, zone }: { readonly date: LocalDate; readonly now: Instant; readonly zone: string },
+): Session[] {
+  const start = startOfDay(date, zone);
   const reaches = (session: Session) =>
     session.endedAt === null
       ? isRunning(session, { userId: session.userId, device: 'elsewhere', now })

@@ -253,6 +253,7 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
       const night = await open((me) => [
         diaper(me, '2026-11-19T08:00:00Z'),
         sleep(me, '2026-11-18T22:10:00Z', '2026-11-19T01:05:00Z'),
+        sleep(me, '2026-11-17T22:30:00Z', '2026-11-18T03:00:00Z'),
       ]);
       const since = speaking.code === 'sv' ? 'sedan igår 23:10' : 'since yesterday 23:10';
       const recent = night.getByRole('region', { name: history.recent });
@@ -263,6 +264,8 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
         expect.stringContaining(activity.entry.sleep),
       ]);
       await dayOf(night, names.earlier).getByText(names.one).waitFor();
+      await dayOf(night, names.earlier).click();
+      await night.getByText(/(17 nov|nov 17)\D* 23:30/i).waitFor();
       await expectClean(night);
       await night.goto(shown.origin);
       const today = night.getByRole('region', { name: activity.today.heading });

@@ -31,8 +31,9 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
   const { view, writing, phase } = useLog();
   const { today } = words.activity;
   const id = useId();
-  const entries = isDrawn ? onDay(activities, localDate(now, zone), zone) : [];
-  const reaching = isDrawn ? reachingIntoDay(activities, now, zone) : [];
+  const date = localDate(now, zone);
+  const entries = isDrawn ? onDay(activities, date, zone) : [];
+  const reaching = isDrawn ? reachingIntoDay(activities, { date, now, zone }) : [];
   return (
     <section aria-labelledby={id}>
       <Link

@@ -7,7 +7,7 @@ import { useLogPart } from '../../sync/log.ts';
 
 interface DayRowsProps {
   activities: readonly Activity[];
-  /** Below them, sessions that began before the day of `now` and reach into it (R74). */
+  /** Below them, sessions that began before the day and reach into it (R74). */
   reaching?: readonly Session[];
   now?: Instant;
 }

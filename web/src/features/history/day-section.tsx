@@ -1,7 +1,10 @@
+import { reachingIntoDay } from '@lulla/domain/activity/days';
 import type { HistoryDay } from '@lulla/domain/activity/history';
 import type { LocalDate } from '@lulla/domain/time/zone';
-import { memo, useId, useRef } from 'react';
+import { memo, useId, useMemo, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useListedActivities } from '../../log/children.ts';
+import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatLongDay } from '../../time/date-text.ts';
 import { DayRows } from './day-rows.tsx';
@@ -34,8 +37,17 @@ export const DaySection = memo(function DaySection({ day, facts, level, isOpen, 
         {facts && <span className="history-facts">{facts}</span>}
       </Disclosure>
       <div id={`${id}-rows`} hidden={!isOpen}>
-        {isOpen && <DayRows activities={day.activities} />}
+        {isOpen && <OpenDay {...day} />}
       </div>
     </div>
   );
 });
+
+/** With what reaches in from the day before, as today's list: else the listed sleep is less than the day's number says. */
+function OpenDay({ date, activities }: HistoryDay) {
+  const { zone } = useDisplayContext();
+  const listed = useListedActivities();
+  const now = useLogMinute();
+  const reaching = useMemo(() => reachingIntoDay(listed, { date, now, zone }), [listed, date, now, zone]);
+  return <DayRows activities={activities} reaching={reaching} now={now} />;
+}

@@ -30,9 +30,9 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
   const from = startOfMonth(localMonth(now, zone), zone);
   const activities = useStartingIn(listed, { from, to: Number.POSITIVE_INFINITY });
   const { today, previousDays } = useMemo(() => groupHistory(activities, { now, zone }), [activities, now, zone]);
-  // Also what began in the month before.
-  const reaching = useMemo(() => reachingIntoDay(listed, now, zone), [listed, now, zone]);
   const date = localDate(now, zone);
+  // Also what began in the month before.
+  const reaching = useMemo(() => reachingIntoDay(listed, { date, now, zone }), [listed, date, now, zone]);
   const facts = useDayFacts(useMemo(() => [{ date, activities: today }], [date, today])).get(date);
   const room = useIsRestDrawn() ? Number.POSITIVE_INFINITY : IN_SIGHT;
   const rows = useMemo(() => today.slice(0, room), [today, room]);
