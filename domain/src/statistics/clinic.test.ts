@@ -11,13 +11,13 @@ import {
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { slept } from '../../test/sleeps.ts';
 import { DAY, HOUR } from '../time/instant.ts';
-import { CLINIC_DAYS, clinicAverages, dropDays, medicinesSince, temperaturesSince } from './clinic.ts';
-import { recentDays } from './recent-days.ts';
+import { CLINIC_DAYS, dropDays, medicinesSince, temperaturesSince } from './clinic.ts';
+import { dayAverages, recentDays } from './recent-days.ts';
 
 const reading = { now: NOON, zone: STOCKHOLM };
 type Activities = Parameters<typeof recentDays>[0];
 const daysOf = (...activities: Activities) => recentDays(activities, CLINIC_DAYS, reading);
-const averagesOf = (...activities: Activities) => clinicAverages(daysOf(...activities), NOON);
+const averagesOf = (...activities: Activities) => dayAverages(daysOf(...activities), NOON);
 const bottle = (id: number, ago: number, amountMl: number | null) =>
   buildEnded(buildBottle({ id: buildId(id), startedAt: NOON - ago, amountMl }), NOON - ago + HOUR / 4);
 const breast = (id: number, ago: number) =>

@@ -3,7 +3,7 @@ import { buildBottle, buildBreastmilk, buildDiaper, buildDrops, buildEnded } fro
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { slept } from '../../test/sleeps.ts';
 import { DAY, HOUR } from '../time/instant.ts';
-import { recentDays, wholeDayAverage } from './recent-days.ts';
+import { dayAverages, recentDays } from './recent-days.ts';
 
 const reading = { now: NOON, zone: STOCKHOLM };
 const at = (iso: string) => Date.parse(iso);
@@ -51,22 +51,37 @@ describe('R159 the latest days', () => {
   });
 });
 
-describe('R159 the average of whole days', () => {
-  const average = (...feeds: readonly ReturnType<typeof eaten>[]) =>
-    wholeDayAverage(recentDays(feeds, 4, reading), ({ feeding }) => feeding.totalMl, NOON);
+describe('R159 the averages of whole days', () => {
+  const averages = (...activities: Parameters<typeof recentDays>[0]) =>
+    dayAverages(recentDays(activities, 7, reading), NOON);
+  const diaper = (id: number, ago: number, contents: 'pee' | 'poo' | 'both') =>
+    buildDiaper({ id: buildId(id), startedAt: NOON - ago, contents });
 
-  it('leaves out today, and days on which nobody logged it', () => {
-    expect(
-      average(
-        eaten(1, '2026-03-07T08:00Z', 100),
-        eaten(2, '2026-03-09T08:00Z', 90),
-        eaten(3, '2026-03-09T12:00Z', 110),
-        eaten(4, '2026-03-10T08:00Z', 300),
-      ),
-    ).toBe(150);
+  it('leave out today, and days on which nobody logged any', () => {
+    const { feeding } = averages(
+      eaten(1, '2026-03-07T08:00Z', 100),
+      eaten(2, '2026-03-09T08:00Z', 90),
+      eaten(3, '2026-03-09T12:00Z', 110),
+      eaten(4, '2026-03-10T08:00Z', 300),
+    );
+    expect(feeding).toMatchObject({ days: 2, ml: 150, feeds: 1.5 });
   });
 
-  it('is unknown without any', () => {
-    expect(average(eaten(1, '2026-03-10T08:00Z', 300))).toBeNull();
+  it('are unknown without any', () => {
+    expect(averages(eaten(1, '2026-03-10T08:00Z', 300)).feeding).toBeNull();
+  });
+
+  it('of pee and poo are over the days with any diaper: one poo in six days is not one a day', () => {
+    const pee = [1, 2, 3, 4, 5, 6].map((days) => diaper(days, days * DAY, 'pee'));
+    const { diapers } = averages(...pee, diaper(7, 3 * DAY, 'poo'));
+    expect(diapers).toEqual({ days: 6, changes: 7 / 6, pee: 1, poo: 1 / 6 });
+  });
+
+  it('of milk are over the days with any feed, as those of feeds', () => {
+    const breast = [2, 3].map((days) =>
+      buildEnded(buildBreastmilk({ id: buildId(days), startedAt: NOON - days * DAY }), NOON - days * DAY + HOUR / 4),
+    );
+    const { feeding } = averages(...breast, eaten(5, '2026-03-06T08:00Z', 100), eaten(6, '2026-03-09T08:00Z', 60));
+    expect(feeding).toMatchObject({ days: 4, feeds: 1, ml: 40 });
   });
 });

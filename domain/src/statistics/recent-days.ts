@@ -29,18 +29,78 @@ export function recentDays(activities: readonly Activity[], count: number, readi
   });
 }
 
-/**
- * The mean of a number over the whole days: today is not over and left out, and so is a day on which nobody logged any of
- * it (P39). Null if no day is left.
- */
-export function wholeDayAverage<Day extends DayTotals>(
-  days: readonly Day[],
-  numberOf: (day: Day) => number,
-  now: Instant,
-): number | null {
-  const numbers = days
-    .filter(({ sleep: { start, length } }) => start + length <= now)
-    .map(numberOf)
-    .filter((number) => number > 0);
-  return numbers.length === 0 ? null : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+/** What the whole days come to, for *Days* and the clinic alike: all of a group is over the same days (R159, R317). */
+export interface DayAverages {
+  readonly feeding: FeedingAverages | null;
+  readonly sleep: SleepAverages | null;
+  readonly diapers: DiaperAverages | null;
+}
+
+interface Averages {
+  /** How many days were counted; at least one. */
+  readonly days: number;
+}
+
+interface FeedingAverages extends Averages {
+  readonly feeds: number;
+  readonly breastmilk: number;
+  /** Millilitres; null if nothing had an amount. */
+  readonly ml: number | null;
+  /** Bottles of unknown amount in these days, all together. */
+  readonly unknownAmount: number;
+}
+
+interface SleepAverages extends Averages {
+  /** Milliseconds. */
+  readonly asleep: number;
+  /** The longest stretch of all these days, also across midnight, ms. */
+  readonly longest: number;
+}
+
+interface DiaperAverages extends Averages {
+  readonly changes: number;
+  readonly pee: number;
+  readonly poo: number;
+}
+
+/** The means of the days that are over (P39) and on which some of it was logged; null where there is no such day. */
+export function dayAverages(days: readonly RecentDay[], now: Instant): DayAverages {
+  const whole = days.filter(({ sleep: { start, length } }) => start + length <= now);
+  return {
+    feeding: feedingOf(whole.filter(({ feeding }) => feeding.count > 0)),
+    sleep: sleepOf(whole.filter(({ sleep }) => sleep.asleep > 0)),
+    diapers: diapersOf(whole.filter(({ diapers }) => diapers.count > 0)),
+  };
+}
+
+function feedingOf(days: readonly RecentDay[]): FeedingAverages | null {
+  if (days.length === 0) return null;
+  const ml = mean(days, ({ feeding }) => feeding.totalMl);
+  return {
+    days: days.length,
+    feeds: mean(days, ({ feeding }) => feeding.count),
+    breastmilk: mean(days, ({ feeding }) => feeding.breastmilk),
+    ml: ml > 0 ? ml : null,
+    unknownAmount: days.reduce((sum, { feeding }) => sum + feeding.unknownAmount, 0),
+  };
+}
+
+function sleepOf(days: readonly RecentDay[]): SleepAverages | null {
+  if (days.length === 0) return null;
+  const stretches = days.flatMap(({ sleep }) => sleep.bars.map(({ startedAt, endedAt }) => endedAt - startedAt));
+  return { days: days.length, asleep: mean(days, ({ sleep }) => sleep.asleep), longest: Math.max(...stretches) };
+}
+
+function diapersOf(days: readonly RecentDay[]): DiaperAverages | null {
+  if (days.length === 0) return null;
+  return {
+    days: days.length,
+    changes: mean(days, ({ diapers }) => diapers.count),
+    pee: mean(days, ({ diapers }) => diapers.pee),
+    poo: mean(days, ({ diapers }) => diapers.poo),
+  };
+}
+
+function mean(days: readonly RecentDay[], numberOf: (day: RecentDay) => number): number {
+  return days.reduce((sum, day) => sum + numberOf(day), 0) / days.length;
 }

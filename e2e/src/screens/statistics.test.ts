@@ -97,7 +97,7 @@ describe('P52 Days', () => {
     await expectCard(page, days.feeding, statistics.sleep.noWholeDay);
     expect((await cells(page, days.feeding)).slice(-2)).toEqual([today.feeds(0), `210 ml, ${today.feeds(3)}`]);
     await expectCard(page, days.diapers, `1.5${days.aDay}`);
-    expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 2\u00A0·', 'Poo 1']);
+    expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 1\u00A0·', 'Poo 1']);
     expect((await cells(page, days.diapers)).slice(-4)).toEqual([
       days.diaperParts(1, 0, 1),
       days.diaperParts(2, 2, 1),

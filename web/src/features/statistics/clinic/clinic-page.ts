@@ -5,14 +5,12 @@ import type { Child } from '@lulla/domain/child/child';
 import { growthAgeAt } from '@lulla/domain/growth/age';
 import {
   CLINIC_DAYS,
-  type ClinicAverages,
-  clinicAverages,
   dropDays,
   type GivenMedicine,
   medicinesSince,
   temperaturesSince,
 } from '@lulla/domain/statistics/clinic';
-import { type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
+import { type DayAverages, dayAverages, type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
 import type { Reading } from '@lulla/domain/statistics/sleep';
 import { type Point, pointsOf } from '../growth/growth-points.ts';
 
@@ -29,7 +27,7 @@ export interface ClinicPage {
   readonly reading: Reading;
   /** Fourteen, today the last. */
   readonly days: readonly RecentDay[];
-  readonly averages: ClinicAverages;
+  readonly averages: DayAverages;
   readonly growth: readonly Measured[];
   readonly medicines: readonly GivenMedicine[];
   readonly drops: ReturnType<typeof dropDays>;
@@ -45,7 +43,7 @@ export function clinicPage(child: Child, activities: readonly Activity[], readin
     child,
     reading,
     days,
-    averages: clinicAverages(days, reading.now),
+    averages: dayAverages(days, reading.now),
     growth: measuredOf(child, activities, reading),
     medicines: medicinesSince(activities, since),
     drops: dropDays(days),

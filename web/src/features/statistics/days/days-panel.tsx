@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { type RecentDay, recentDays, wholeDayAverage } from '@lulla/domain/statistics/recent-days';
+import { dayAverages, type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
@@ -49,9 +49,9 @@ function FeedingCard({ days, now }: ColumnsProps) {
   const language = useLanguage();
   const { volume: unit } = useUnits();
   const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
-  const ml = wholeDayAverage(days, ({ feeding }) => feeding.totalMl, now);
-  const feeds = wholeDayAverage(days, ({ feeding }) => feeding.count, now);
-  const feedsText = feeds === null ? null : formatTenths(feeds, language);
+  const { feeding: average } = dayAverages(days, now);
+  const ml = average?.ml ?? null;
+  const feedsText = average && formatTenths(average.feeds, language);
   const mlText = ml === null ? null : formatVolume(ml, language);
   const isLogged = days.some(({ feeding }) => feeding.count > 0);
   return (
@@ -73,7 +73,7 @@ function FeedingCard({ days, now }: ColumnsProps) {
               ', ',
             ),
           }))}
-          average={hasMl ? ml : feeds}
+          average={hasMl ? ml : (average?.feeds ?? null)}
           least={hasMl ? FULL_ML : FULL_TIMES}
           heading={today.feeding}
         />
@@ -85,29 +85,18 @@ function FeedingCard({ days, now }: ColumnsProps) {
 function DiaperCard({ days, now }: ColumnsProps) {
   const { today, days: words, sleep } = useWords().statistics;
   const language = useLanguage();
-  const changes = wholeDayAverage(days, ({ diapers }) => diapers.count, now);
+  const { diapers: average } = dayAverages(days, now);
   const isLogged = days.some(({ diapers }) => diapers.count > 0);
-  const partOf = (label: string, average: number | null) =>
-    average === null ? null : `${label} ${formatTenths(average, language)}`;
+  // What was in no diaper is left out.
+  const partOf = (label: string, number: number) => (number > 0 ? `${label} ${formatTenths(number, language)}` : null);
   return (
     <StatisticCard label={words.diapers} icon={DiaperIcon} tone="diaper">
       <Figure
-        value={changes === null ? null : formatTenths(changes, language)}
+        value={average && formatTenths(average.changes, language)}
         unit={words.aDay}
         instead={isLogged ? sleep.noWholeDay : undefined}
       />
-      <Parts
-        parts={[
-          partOf(
-            today.pee,
-            wholeDayAverage(days, ({ diapers }) => diapers.pee, now),
-          ),
-          partOf(
-            today.poo,
-            wholeDayAverage(days, ({ diapers }) => diapers.poo, now),
-          ),
-        ]}
-      />
+      {average && <Parts parts={[partOf(today.pee, average.pee), partOf(today.poo, average.poo)]} />}
       {isLogged && (
         <DayColumns
           title={words.columns}
@@ -117,7 +106,7 @@ function DiaperCard({ days, now }: ColumnsProps) {
             text: [String(count)],
             cell: words.diaperParts(count, pee, poo),
           }))}
-          average={changes}
+          average={average?.changes ?? null}
           least={FULL_TIMES}
           heading={today.diapers}
         />
