@@ -10,7 +10,7 @@ export function noteDraft(when: When, text: string): Draft {
   return { content: { kind: 'note', isFirst: false }, ...when, note: text };
 }
 
-/** A bottle that was drunk; a feed logged afterwards is one moment (R16). */
+/** A bottle that was drunk; one without an end is one moment (R16). */
 export function bottleOf(amountMl: number | null, milk: ContentOf<'bottle'>['milk']): Content {
   return { kind: 'bottle', startedMl: null, amountMl, milk };
 }

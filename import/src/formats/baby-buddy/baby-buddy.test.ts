@@ -12,8 +12,8 @@ describe('Baby Buddy', () => {
     ]);
     expect(lines(read, 'feedings.csv')).toEqual([
       '2 breastmilk 2026-01-05T07:00Z/2026-01-05T07:20Z leftSeconds=1200 rightSeconds=null firstSide=null',
-      '3 bottle 2026-01-05T10:00Z/2026-01-05T10:00Z startedMl=null amountMl=4 milk=formula "out"',
-      '4 bottle 2026-01-05T12:00Z/2026-01-05T12:00Z startedMl=null amountMl=4 milk=breast "fortified breast milk"',
+      '3 bottle 2026-01-05T10:00Z/2026-01-05T10:15Z startedMl=null amountMl=4 milk=formula "out"',
+      '4 bottle 2026-01-05T12:00Z/2026-01-05T12:15Z startedMl=null amountMl=4 milk=breast "fortified breast milk"',
       '5 solid_food 2026-01-05T16:00Z foods=["solid food"] liking=null "banana\\nself fed"',
     ]);
     expect(lines(read, 'head.csv')).toEqual([

@@ -102,7 +102,8 @@ function readFeeding(row: RowView, when: When, { units }: Reading): Draft | null
   if (milk === null) return null;
   const note = noteOf(when.note ?? '', /fortified/.test(type) ? row.get('type') : null);
   const ml = toMl(measure(row, 'amount', units.volume));
-  return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...moment(when), note } : null;
+  const endedAt = when.endedAt ?? when.startedAt;
+  return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...when, endedAt, note } : null;
 }
 
 function isTrue(cell: string): boolean {

@@ -25,7 +25,7 @@ describe('Baby Connect in French', () => {
   it('reads translated values, and a decimal comma without quotes (R291)', () => {
     const read = readAs([fixture('baby-connect/french.csv')]);
     expect(lines(read)).toEqual([
-      '2 bottle 2026-02-14T07:00Z/2026-02-14T07:00Z startedMl=null amountMl=120 milk=breast',
+      '2 bottle 2026-02-14T07:00Z/2026-02-14T07:15Z startedMl=null amountMl=120 milk=breast',
       '3 breastmilk 2026-02-14T06:00Z/2026-02-14T06:22Z leftSeconds=420 rightSeconds=900 firstSide=right',
       '4 diaper 2026-02-14T05:30Z contents=both',
       '5 sleep 2026-02-13T22:30Z/2026-02-14T04:30Z',

@@ -178,7 +178,8 @@ function measuredIn(activity: Activity, row: RowView, when: When, { units }: Rea
     case 'bottle': {
       const milk = milkOf(row.get(columns.extra));
       const note = row.get(columns.notes) || null;
-      return milk === null || !isMl ? null : { content: bottleOf(ml, milk), ...moment, note };
+      const endedAt = when.endedAt ?? when.startedAt;
+      return milk === null || !isMl ? null : { content: bottleOf(ml, milk), ...when, endedAt, note };
     }
     case 'pump': {
       const note = noteOf(when.note ?? '', sidesText(text));

@@ -7,7 +7,7 @@ describe('Huckleberry', () => {
     expect(lines(read)).toEqual([
       '2 sleep 2026-03-29T00:30Z/2026-03-29T01:20Z "Upset, Cot, Happy"',
       '3 bottle 2026-03-10T17:40Z/2026-03-10T17:40Z startedMl=null amountMl=70 milk=formula "=1+1"',
-      '4 bottle 2026-03-10T14:02Z/2026-03-10T14:02Z startedMl=null amountMl=74 milk=breast',
+      '4 bottle 2026-03-10T14:02Z/2026-03-10T14:20Z startedMl=null amountMl=74 milk=breast',
       '5 note 2026-03-10T13:00Z isFirst=false "Type: Feed, Start Condition: Cow Milk, Start Location: Bottle, End Condition: 100ml"',
       '6 breastmilk 2026-03-10T11:00Z/2026-03-10T11:11Z leftSeconds=480 rightSeconds=120 firstSide=null "Left first\\nthen right"',
       '7 breastmilk 2026-03-10T08:00Z/2026-03-10T08:05Z leftSeconds=300 rightSeconds=null firstSide=null',

@@ -102,7 +102,8 @@ function feedOf({ type, before, where, after, written }: Said, when: When): Draf
     const isKnown = milk !== null && (ml !== null || after === '');
     // The log has formula and breast milk: what else it was stands in the note.
     const named = /^(?:formula|breast ?milk)?$/i.test(before) ? null : before;
-    return isKnown ? { content: bottleOf(ml, milk), ...without(when), note: noteOf(written, named) } : null;
+    const endedAt = when.endedAt ?? when.startedAt;
+    return isKnown ? { content: bottleOf(ml, milk), ...when, endedAt, note: noteOf(written, named) } : null;
   }
   const [left, right] = [sideIn('L', before, after), sideIn('R', before, after)];
   const endedAt = when.endedAt ?? endAfter(when.startedAt, left, right);

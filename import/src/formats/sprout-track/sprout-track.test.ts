@@ -16,6 +16,8 @@ describe('Sprout Track', () => {
       '2 breastmilk 2026-01-05T08:00Z/2026-01-05T08:10Z leftSeconds=600 rightSeconds=null firstSide=left',
       '3 bottle 2026-01-05T11:00Z/2026-01-05T11:00Z startedMl=null amountMl=118 milk=formula',
       '4 solid_food 2026-01-05T12:00Z foods=["Porridge"] liking=null "2 tbsp"',
+      '6 bottle 2026-01-05T15:00Z/2026-01-05T15:20Z startedMl=null amountMl=60 milk=breast',
+      '7 bottle 2026-01-05T17:00Z/2026-01-05T17:15Z startedMl=null amountMl=60 milk=formula',
     ]);
     expect(lines(read, 'measurements.csv')).toEqual([
       '2 growth 2026-01-05T10:00Z weightG=6123 lengthMm=null headMm=null position=null',

@@ -92,20 +92,22 @@ function readRow(row: RowView, reading: Reading, read: Read): RowProblem | Draft
   return read(row, when, reading) ?? noteDraft(moment, row.words);
 }
 
-function readFeed(row: RowView, { endedAt, ...when }: When): Draft | null {
+function readFeed(row: RowView, { endedAt: end, ...when }: When): Draft | null {
   const seconds = parseNumber(row.get('feedduration'));
   const lasted = seconds === null || seconds <= 0 ? null : Math.round(seconds);
+  const endedAt = end ?? endAfter(when.startedAt, lasted) ?? when.startedAt;
   switch (row.get('type').toUpperCase()) {
     case 'BREAST': {
       const side = row.get('side').toLowerCase();
       const first = side === 'left' || side === 'right' ? side : null;
       const content = breastOf(first === 'left' ? lasted : null, first === 'right' ? lasted : null, first);
-      return { content, ...when, endedAt: endedAt ?? endAfter(when.startedAt, lasted) ?? when.startedAt };
+      return { content, ...when, endedAt };
     }
     case 'BOTTLE': {
       const milk = milkOf(row.get('bottletype'));
       const ml = toMl(row.amount('amount', 'unitabbr'));
-      return milk === null || !isUnderstood(row, ['amount'], [ml]) ? null : { content: bottleOf(ml, milk), ...when };
+      if (milk === null || !isUnderstood(row, ['amount'], [ml])) return null;
+      return { content: bottleOf(ml, milk), ...when, endedAt };
     }
     case 'SOLIDS': {
       const foods = foodsIn(row.get('food'));
