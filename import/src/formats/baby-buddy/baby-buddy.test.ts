@@ -14,7 +14,10 @@ describe('Baby Buddy', () => {
       '2 breastmilk 2026-01-05T07:00Z/2026-01-05T07:20Z leftSeconds=1200 rightSeconds=null firstSide=null',
       '3 bottle 2026-01-05T10:00Z/2026-01-05T10:15Z startedMl=null amountMl=4 milk=formula "out"',
       '4 bottle 2026-01-05T12:00Z/2026-01-05T12:15Z startedMl=null amountMl=4 milk=breast "fortified breast milk"',
-      '5 solid_food 2026-01-05T16:00Z foods=["solid food"] liking=null "banana\\nself fed"',
+      '5 solid_food 2026-01-05T16:00Z foods=["banana"] liking=null "self fed"',
+      '6 solid_food 2026-01-05T17:00Z foods=["Carrot","pear"] liking=null "out\\nself fed"',
+      '7 solid_food 2026-01-05T18:00Z foods=["solid food"] liking=null "parent fed"',
+      '8 solid_food 2026-01-05T19:00Z foods=["solid food"] liking=null "Tried a little of what we had, then she fell asleep\\nparent fed"',
     ]);
     expect(lines(read, 'head.csv')).toEqual([
       '2 growth 2026-01-05T11:00Z weightG=null lengthMm=null headMm=160 position=null',

@@ -1,3 +1,5 @@
+import type { ContentOf } from '../../entry/entry.ts';
+import { fitsLog } from '../../entry/limits.ts';
 import {
   bottleOf,
   breastOf,
@@ -11,7 +13,7 @@ import {
 import { eachRow, isUnderstood, type RowView, spanIn, viewOf } from '../../format/each-row.ts';
 import type { Draft, Measured, Profile, Reading, RowProblem, TableFormat } from '../../format/format.ts';
 import { parseAmount, toCentiCelsius, toGrams, toMl, toMm } from '../../value/amount.ts';
-import { inWords, milkOf, noteOf } from '../../value/words.ts';
+import { foodsIn, inWords, milkOf, noteOf } from '../../value/words.ts';
 
 type When = Omit<Draft, 'content'> & { readonly note: string | null; readonly endedAt: number | null };
 type Read = (row: RowView, when: When, reading: Reading) => Draft | null;
@@ -91,8 +93,9 @@ function readFeeding(row: RowView, when: When, { units }: Reading): Draft | null
   const [type, method] = [row.get('type').toLowerCase(), row.get('method').toLowerCase()];
   const seconds = when.endedAt === null ? null : Math.round((when.endedAt - when.startedAt) / 1_000);
   if (/solid/.test(type)) {
-    const note = noteOf(when.note ?? '', method, row.get('amount'));
-    return { content: { kind: 'solid_food', foods: [row.get('type')], liking: null }, ...moment(when), note };
+    const named = foodsNamed(row);
+    const note = noteOf((named ? row.get('tags') : when.note) ?? '', method, row.get('amount'));
+    return { content: solidFoodOf(named ?? [row.get('type')]), ...moment(when), note };
   }
   if (/left|right|both/.test(method)) {
     const content = breastOf(/left/.test(method) ? seconds : null, /right/.test(method) ? seconds : null);
@@ -104,6 +107,16 @@ function readFeeding(row: RowView, when: When, { units }: Reading): Draft | null
   const ml = toMl(measure(row, 'amount', units.volume));
   const endedAt = when.endedAt ?? when.startedAt;
   return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...when, endedAt, note } : null;
+}
+
+/** The model has no foods: notes as short as the name of one are taken for them. Null for any others. */
+function foodsNamed(row: RowView): readonly string[] | null {
+  const foods = foodsIn(row.get('notes'));
+  return foods.length > 0 && fitsLog(solidFoodOf([row.get('notes')])) ? foods : null;
+}
+
+function solidFoodOf(foods: readonly string[]): ContentOf<'solid_food'> {
+  return { kind: 'solid_food', foods, liking: null };
 }
 
 function isTrue(cell: string): boolean {
