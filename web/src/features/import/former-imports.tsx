@@ -15,6 +15,7 @@ import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatCount } from '../../time/number-text.ts';
+import { listedImports } from './listed-imports.ts';
 import { UndoButton } from './undo-button.tsx';
 
 const getImports = (signal: AbortSignal) => apiFetch('/api/imports', { schema: importsResponseSchema, signal });
@@ -41,14 +42,15 @@ export function FormerImports({ follows }: { follows: ImportState['kind'] }) {
     if (failure.code === 'offline') return <StatusLine Icon={CloudOff} text={words.offline} />;
     return <StatusLine Icon={CloudOff} text={words.failed} onRetry={reload} />;
   }
-  if (!data || data.imports.length === 0) return null;
+  const listed = listedImports(data?.imports ?? []);
+  if (listed.length === 0) return null;
   return (
     <Card aria-labelledby={id}>
       <h2 ref={heading} id={id} tabIndex={-1} className="text-secondary font-medium outline-none">
         {words.title}
       </h2>
       <ul className="-mb-2 divide-y divide-line">
-        {data.imports.map((each) => (
+        {listed.map((each) => (
           <FormerImport key={each.id} of={each} onUndone={undone} />
         ))}
       </ul>
