@@ -95,3 +95,13 @@ it.each([
 ] as const)('accounts §2: %s says after a deletion what the policy says of backups', (_, { privacy }, backups) => {
   expect(privacy.deleting.successText).toMatch(backups);
 });
+
+it.each([
+  [en, 1, 'feed a day'],
+  [en, 1.04, 'feed a day'],
+  [en, 1.5, 'feeds a day'],
+  [sv, 1, 'matning per dygn'],
+  [sv, 6.2, 'matningar per dygn'],
+])('an average of feeds, in one or many: %#', (words, feeds, text) => {
+  expect(words.statistics.days.feedsADay(feeds)).toBe(text);
+});

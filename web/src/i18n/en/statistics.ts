@@ -44,7 +44,7 @@ export const statistics: typeof sv = {
   days: {
     feeding: 'Average feeding, 7 days',
     volumeADay: (unit) => `${unit} a day`,
-    feedsADay: 'feeds a day',
+    feedsADay: (feeds) => plural('en', Math.round(feeds * 10) / 10, { one: 'feed a day', other: 'feeds a day' }),
     diapers: 'Average diapers, 7 days',
     aDay: 'a day',
     columns: 'Day by day',

@@ -45,7 +45,8 @@ export const statistics = {
   days: {
     feeding: 'Mat i snitt, 7 dagar',
     volumeADay: (unit: string) => `${unit} per dygn`,
-    feedsADay: 'matningar per dygn',
+    feedsADay: (feeds: number) =>
+      plural('sv', Math.round(feeds * 10) / 10, { one: 'matning per dygn', other: 'matningar per dygn' }),
     diapers: 'Blöjor i snitt, 7 dagar',
     aDay: 'per dygn',
     columns: 'Dag för dag',

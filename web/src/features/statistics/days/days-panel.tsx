@@ -52,16 +52,17 @@ function FeedingCard({ days, now }: ColumnsProps) {
   const { feeding: average } = dayAverages(days, now);
   const ml = average?.ml ?? null;
   const feedsText = average && formatTenths(average.feeds, language);
+  const feedsUnit = words.feedsADay(average?.feeds ?? 0);
   const mlText = ml === null ? null : formatVolume(ml, language);
   const isLogged = days.some(({ feeding }) => feeding.count > 0);
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
       <Figure
         value={hasMl ? mlText : feedsText}
-        unit={hasMl ? words.volumeADay(unit) : words.feedsADay}
+        unit={hasMl ? words.volumeADay(unit) : feedsUnit}
         instead={isLogged ? sleep.noWholeDay : undefined}
       />
-      {hasMl && feedsText && <Parts parts={[`${feedsText} ${words.feedsADay}`]} />}
+      {hasMl && feedsText && <Parts parts={[`${feedsText} ${feedsUnit}`]} />}
       {isLogged && (
         <DayColumns
           title={words.columns}
