@@ -3,11 +3,21 @@ import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
+import { PHONE } from '../harness/browser.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
-import { bottleOf, diaperWith, fallAsleep, startBottle, tap, temperatureOf, vitaminD } from '../harness/taps.ts';
-import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import {
+  bottleOf,
+  diaperWith,
+  fallAsleep,
+  sleepFrom,
+  startBottle,
+  tap,
+  temperatureOf,
+  vitaminD,
+} from '../harness/taps.ts';
+import { findingsOn, fitsAtDoubleSize, isInSight } from './audit.ts';
 import { about, chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
 
 const { lulla, browser } = await startStage();
@@ -58,6 +68,21 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await choose(page, speaking, child.both);
     await expect.poll(() => rows().count()).toBe(2);
     await rows().filter({ hasText: 'Olle' }).waitFor();
+  });
+
+  it('a long name leaves room for what a session lasted and who logged it', async () => {
+    const name = 'Maximiliana Alexandra Wilhelmina S';
+    await becomePartners(anna, await signUp(lulla, 'Erik'));
+    await page.setViewportSize(PHONE);
+    await tap(anna, { type: 'child.edit', childId: siv, changes: { name } });
+    await tap(anna, about(siv, sleepFrom(ago(50), ago(5))));
+    const facts = rows()
+      .filter({ hasText: name })
+      .getByText(`${activity.duration(45 * MINUTE)} · ${activity.you}`);
+    await facts.scrollIntoViewIfNeeded();
+    expect(await facts.evaluate(isInSight)).toBe(true);
+    const line = (await facts.locator('..').boundingBox())?.width ?? 0;
+    expect((await rows().getByText(name).locator('..').boundingBox())?.width).toBeCloseTo(line / 2, 0);
   });
 
   it('R176 a tap for both makes an entry of each, with one message and one undo', async () => {

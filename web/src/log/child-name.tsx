@@ -3,11 +3,11 @@ import type { Child } from '@lulla/domain/child/child';
 import { useWords } from '../i18n/use-words.ts';
 import { childName, childTone, useChildren, useNamedChild } from './children.ts';
 
-/** A child's name behind a dot in its colour; long names are cut. */
-export function ChildName({ child, className = '' }: { child: Child; className?: string }) {
+/** A child's name behind a dot in its colour; long names are cut, at the full width unless `className` has another. */
+export function ChildName({ child, className = 'max-w-full' }: { child: Child; className?: string }) {
   const name = childName(child, useChildren(), useWords());
   return (
-    <span style={childTone(child)} className={`inline-flex max-w-full min-w-0 items-center gap-1.5 ${className}`}>
+    <span style={childTone(child)} className={`inline-flex min-w-0 items-center gap-1.5 ${className}`}>
       <span aria-hidden="true" className="size-2.5 shrink-0 rounded-full bg-tone" />
       <span className="min-w-0 truncate">{name}</span>
     </span>
