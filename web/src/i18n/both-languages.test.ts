@@ -6,7 +6,12 @@ import { textAt } from './testing/text-at.ts';
 it.each<[string, string, string, ...string[]]>([
   ['account.emailInvalid', 'Check the email address', 'Kontrollera mejladressen'],
   ['activity.partnerAdded', 'Partner added!', 'Partnern är tillagd!'],
-  ['activity.partnerGoneText', 'What you have logged yourself is still here.', 'Det du själv har loggat finns kvar.'],
+  [
+    'activity.partnerGoneText',
+    'What Erik has logged is no longer here. What you have logged yourself is still here.',
+    'Det Erik har loggat finns inte längre här. Det du själv har loggat finns kvar.',
+    'Erik',
+  ],
   ['activity.undo', 'Undo', 'Ångra'],
   ['activity.you', 'you', 'du'],
   ['administration.cap.loadFailed', 'Failed to load user cap data', 'Kontotaket gick inte att hämta'],
@@ -55,6 +60,17 @@ it.each<[string, string, string, ...string[]]>([
   ['family.done.removed', 'Partner removed', 'Partnern är borttagen'],
   ['family.done.revoked', 'Invitation revoked', 'Inbjudan är tillbakadragen'],
   ['family.done.sent', 'Invitation sent', 'Inbjudan är skickad'],
+  [
+    'family.leaveText',
+    'You take along what you have logged: it disappears from the others’ phones. What they have logged stays with them.',
+    'Du tar med dig det du har loggat: det försvinner från de andras telefoner. Det de har loggat stannar hos dem.',
+  ],
+  [
+    'family.removeText',
+    'You stop sharing a log. Erik takes along what Erik has logged: it disappears from your phone. What you have logged stays with you.',
+    'Ni slutar dela logg. Erik tar med sig det Erik har loggat: det försvinner från din telefon. Det du har loggat stannar hos dig.',
+    'Erik',
+  ],
   ['family.emailInvalid', 'Check the email address', 'Kontrollera mejladressen'],
   ['family.emailRequired', 'Enter an email address', 'Ange en mejladress'],
   ['family.emailTooLong', 'The address is too long, 254 characters at most', 'Adressen är för lång, högst 254 tecken'],

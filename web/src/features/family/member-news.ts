@@ -29,7 +29,7 @@ export function MemberNews(): null {
     for (const { displayName, userId } of departed) {
       showToast({
         title: words.partnerGone(displayName),
-        description: words.partnerGoneText,
+        description: words.partnerGoneText(displayName),
         slot: userId,
         stays: true,
       });

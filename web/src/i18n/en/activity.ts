@@ -21,7 +21,7 @@ export const activity: typeof sv = {
   partnerAdded: 'Partner added!',
   partnerAddedText: (name) => `You share a log with ${name} now.`,
   partnerGone: (name) => `You and ${name} no longer share a log`,
-  partnerGoneText: 'What you have logged yourself is still here.',
+  partnerGoneText: (name) => `What ${name} has logged is no longer here. What you have logged yourself is still here.`,
   undo: 'Undo',
 
   duration: (ms) => duration('en', ms),

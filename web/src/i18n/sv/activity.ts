@@ -21,7 +21,8 @@ export const activity = {
   partnerAdded: 'Partnern är tillagd!',
   partnerAddedText: (name: string) => `Nu delar du logg med ${name}.`,
   partnerGone: (name: string) => `Du och ${name} delar inte logg längre`,
-  partnerGoneText: 'Det du själv har loggat finns kvar.',
+  partnerGoneText: (name: string) =>
+    `Det ${name} har loggat finns inte längre här. Det du själv har loggat finns kvar.`,
   undo: 'Ångra',
 
   duration: (ms: number) => duration('sv', ms),

@@ -11,10 +11,11 @@ export const family = {
   removeName: (name: string) => `Ta bort ${name}`,
   removeTitle: (name: string) => `Ta bort ${name}?`,
   removeText: (name: string) =>
-    `Ni slutar dela logg. ${name} tar med sig det som ${name} själv har loggat, och du behåller ditt.`,
+    `Ni slutar dela logg. ${name} tar med sig det ${name} har loggat: det försvinner från din telefon. Det du har loggat stannar hos dig.`,
   leave: 'Lämna familjen',
   leaveTitle: 'Lämna familjen?',
-  leaveText: 'Du tar med dig det du själv har loggat. Det de andra har loggat stannar hos dem.',
+  leaveText:
+    'Du tar med dig det du har loggat: det försvinner från de andras telefoner. Det de har loggat stannar hos dem.',
   sent: 'Skickade inbjudningar',
   expires: (when: string) => `Väntar på svar, gäller till ${when}`,
   revoke: 'Dra tillbaka',
