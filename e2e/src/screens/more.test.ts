@@ -90,6 +90,13 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await field.fill('385');
     await sheet.getByText(more.temperature.invalid).waitFor();
     expect(await findingsOn(hers)).toEqual([]);
+    // Halfway there is nothing wrong, until the field is left.
+    for (const halfway of ['3', '38,']) {
+      await field.fill(halfway);
+      expect(await sheet.getByText(more.temperature.invalid).count()).toBe(0);
+    }
+    await field.blur();
+    await sheet.getByText(more.temperature.invalid).waitFor();
     await field.fill('38,25 °C');
     await check(sheet.getByRole('radio', { name: more.temperature.sites.ear }));
     await save(sheet, more.temperature.log(3825));

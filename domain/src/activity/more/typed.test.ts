@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { degrees, MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '../temperature/temperature.ts';
-import { degreesIn, parseTemperature, stepTemperature, tenthsFahrenheit } from '../temperature/typed-temperature.ts';
+import {
+  beginsTemperature,
+  degreesIn,
+  parseTemperature,
+  stepTemperature,
+  tenthsFahrenheit,
+} from '../temperature/typed-temperature.ts';
 import { parseMinutes } from '../tummy-time/typed-minutes.ts';
 
 it.each([
@@ -22,6 +28,18 @@ it.each(['', '29,99', '45.01', '101.3 °F', '38,555', '385', '3,8', '-38', '38 5
     expect(parseTemperature(typed, 'c')).toBeNull();
   },
 );
+
+it.each([
+  [
+    'c',
+    ['', '3', '4', '38', '38,', '38,2', '45.', '45.0'],
+    ['2', '5', '385', '29', '46,', '45,1', '38,,', '38,255', 'x'],
+  ],
+  ['f', ['', '8', '1', '10', '101', '101.', '98,', '98,6'], ['2', '12', '85', '114', '1013', '113.1', '101.35', 'x']],
+] as const)('in °%s the beginnings of a temperature are told from what becomes none', (unit, beginnings, others) => {
+  for (const typed of beginnings) expect([typed, beginsTemperature(typed, unit)]).toEqual([typed, true]);
+  for (const typed of others) expect([typed, beginsTemperature(typed, unit)]).toEqual([typed, false]);
+});
 
 it('R212 every hundredth reads back as it was typed', () => {
   for (let centi = 3000; centi <= 4500; centi += 1) expect(parseTemperature(degrees(centi), 'c')).toBe(centi);

@@ -40,3 +40,9 @@ export function parseTemperature(text: string, unit: TemperatureUnit): number | 
   const centi = unit === 'c' ? hundredths : centiOfTenths(hundredths / 10);
   return centi >= MIN_CENTI_CELSIUS && centi <= MAX_CENTI_CELSIUS ? centi : null;
 }
+
+/** Whether up to `digitsLeft` more digits make a temperature of it: of '', '3' and '38,', but not of '5' or '385' in °C. */
+export function beginsTemperature(text: string, unit: TemperatureUnit, digitsLeft = 2): boolean {
+  if (parseTemperature(text, unit) !== null) return true;
+  return digitsLeft > 0 && [...'0123456789'].some((digit) => beginsTemperature(text + digit, unit, digitsLeft - 1));
+}

@@ -1,5 +1,10 @@
 import { MAX_CENTI_CELSIUS, MIN_CENTI_CELSIUS } from '@lulla/domain/activity/temperature/temperature';
-import { degreesIn, parseTemperature, stepTemperature } from '@lulla/domain/activity/temperature/typed-temperature';
+import {
+  beginsTemperature,
+  degreesIn,
+  parseTemperature,
+  stepTemperature,
+} from '@lulla/domain/activity/temperature/typed-temperature';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
@@ -25,11 +30,11 @@ export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: Temperatur
   const { temperature: unit } = useUnits();
   const id = useId();
   const [typed, setTyped] = useState('');
-  // Saving was tried with nothing typed.
+  // Saving was tried without one, or the field was left halfway.
   const [isMissed, setMissed] = useState(false);
   // Opened with a number, or minus or plus was tapped meanwhile.
   if (centi !== null && !isReadAs(centi)) setTyped(words.number(centi));
-  const error = isOpen && centi === null && (isMissed || typed.trim() !== '') ? words.invalid : null;
+  const error = isOpen && centi === null && (isMissed || !beginsTemperature(typed, unit)) ? words.invalid : null;
   function isReadAs(shown: number): boolean {
     const read = parseTemperature(typed, unit);
     return read !== null && degreesIn(read, unit) === degreesIn(shown, unit);
@@ -96,6 +101,7 @@ function TemperatureField({ id, onChange, typed, onType, onMissed, error }: Temp
           onChange(parseTemperature(event.target.value, unit));
         }}
         onInvalid={onMissed}
+        onBlur={() => typed.trim() !== '' && onMissed()}
         onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
         className={`w-[5ch] rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${numberStyle}`}
       />
