@@ -120,7 +120,7 @@ describe.each(ENGINES)('$name', ({ launch, typesTimes }) => {
     await erik.sees(`${entry.breastmilk} · ${activity.sides.pause}`);
     await erik.tap(quickLog.endFeed);
     await erik.tap(sheets.finish.saveBreastmilk);
-    await anna.sees(/L < 1 m, R < 1 m/);
+    await anna.sees(/L\s<\s1m, R\s<\s1m/);
   });
 
   it('More opens, takes a temperature that is typed, and a weight, which stands on its curve', async () => {

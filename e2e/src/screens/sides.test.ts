@@ -48,7 +48,7 @@ describe('sides of breastmilk', () => {
     await button(page, 'Pause').waitFor();
     await tile(page, 'End Feed').click();
     await button(dialog(page, 'End feeding'), 'Save feeding').click();
-    await todaysRows(page).getByText('Breastmilk · L < 1 m, R < 1 m').waitFor();
+    await todaysRows(page).getByText('Breastmilk · L < 1m, R < 1m').waitFor();
     await untilPartsAreThere(page);
     await page.context().setOffline(true);
     await button(await openBreast(page), 'Right Next').waitFor();
@@ -83,10 +83,10 @@ describe('sides of breastmilk', () => {
     for (const page of [hers, his]) {
       await button(page, 'Resume').waitFor();
       await button(page, 'Switch to left').waitFor();
-      await page.getByText(/^Breastmilk\s· Paused\s· L 20 m, R < 1 m\s· since/).waitFor();
+      await page.getByText(/^Breastmilk\s· Paused\s· L\s20m, R\s<\s1m\s· since/).waitFor();
     }
     await tap(erik, endOf(id, Date.now()));
-    for (const page of [hers, his]) await todaysRows(page).getByText('Breastmilk · L 20 m, R < 1 m').waitFor();
+    for (const page of [hers, his]) await todaysRows(page).getByText('Breastmilk · L 20m, R < 1m').waitFor();
   });
 
   itInFull('R196 minutes of a past feed are typed, read back, and changed; impossible ones are said', async () => {
@@ -103,13 +103,13 @@ describe('sides of breastmilk', () => {
     expect(await todaysRows(page).count()).toBe(0);
     await field(sheet, 'Right').fill('8');
     await sheet.getByRole('button', { name: /^Log / }).click();
-    await todaysRows(page).getByText('Breastmilk · L 12 m, R 8 m').click();
-    await button(dialog(page, 'Breastmilk · L 12 m, R 8 m'), 'Edit').click();
+    await todaysRows(page).getByText('Breastmilk · L 12m, R 8m').click();
+    await button(dialog(page, 'Breastmilk · L 12m, R 8m'), 'Edit').click();
     const edit = dialog(page, 'Edit');
     expect(await field(edit, 'Left').inputValue()).toBe('12');
     await field(edit, 'Left').fill('');
     await button(edit, 'Save').click();
-    await todaysRows(page).getByText('Breastmilk · R 8 m').waitFor();
+    await todaysRows(page).getByText('Breastmilk · R 8m').waitFor();
   });
 
   itInFull('R196 minutes cannot be more than a feed lasted', async () => {
@@ -117,8 +117,8 @@ describe('sides of breastmilk', () => {
     const id = uuidv7();
     await tap(anna, atSide(id, 'left', ago(40)), endOf(id, ago(20)));
     const page = await visit(anna);
-    await todaysRows(page).getByText('Breastmilk · L 20 m').click();
-    await button(dialog(page, 'Breastmilk · L 20 m'), 'Edit').click();
+    await todaysRows(page).getByText('Breastmilk · L 20m').click();
+    await button(dialog(page, 'Breastmilk · L 20m'), 'Edit').click();
     const edit = dialog(page, 'Edit');
     const right = edit.getByRole('textbox', { name: 'Right', exact: true });
     await right.fill('8');
@@ -126,7 +126,7 @@ describe('sides of breastmilk', () => {
     expect(await findingsOn(page)).toEqual([]);
     await edit.getByRole('textbox', { name: 'Left', exact: true }).fill('12');
     await button(edit, 'Save').click();
-    await todaysRows(page).getByText('Breastmilk · L 12 m, R 8 m').waitFor();
+    await todaysRows(page).getByText('Breastmilk · L 12m, R 8m').waitFor();
   });
 });
 

@@ -165,7 +165,7 @@ export const activity: typeof sv = {
     left: 'Left',
     right: 'Right',
     pause: 'Paused',
-    minutes: { left: (count) => `L ${count} m`, right: (count) => `R ${count} m` },
+    minutes: { left: (count) => `L\u00A0${count}m`, right: (count) => `R\u00A0${count}m` },
   },
   dropTypes: { vitamin_d: 'Vitamin D', anti_colic: 'Anti-colic', probiotic: 'Probiotic', lactase: 'Lactase' },
 

@@ -171,7 +171,10 @@ export const activity = {
     left: 'Vänster',
     right: 'Höger',
     pause: 'Paus',
-    minutes: { left: (count: string) => `V ${count} m`, right: (count: string) => `H ${count} m` },
+    minutes: {
+      left: (count: string) => `V\u00A0${count}\u00A0min`,
+      right: (count: string) => `H\u00A0${count}\u00A0min`,
+    },
   },
   dropTypes: { vitamin_d: 'D-vitamin', anti_colic: 'Kolikdroppar', probiotic: 'Probiotika', lactase: 'Laktas' },
 

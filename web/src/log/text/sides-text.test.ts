@@ -18,9 +18,9 @@ describe('R195 the title of breastmilk', () => {
   it.each([
     ['without sides', buildBreastmilk(start, { endedAt: end }), 'Breastmilk'],
     ['that runs without sides', buildBreastmilk(start), 'Breastmilk'],
-    ['at both sides', buildBreastmilk(start, { endedAt: end, sides }), 'Breastmilk\u00A0· L 12 m, R 8 m'],
-    ['at one side', buildBreastmilk(start, { endedAt: end, sides: sides.slice(0, 1) }), 'Breastmilk\u00A0· L 20 m'],
-    ['for a moment', buildBreastmilk(start, { endedAt: start + 1000, sides }), 'Breastmilk\u00A0· L < 1 m'],
+    ['at both sides', buildBreastmilk(start, { endedAt: end, sides }), 'Breastmilk\u00A0· L\u00A012m, R\u00A08m'],
+    ['at one side', buildBreastmilk(start, { endedAt: end, sides: sides.slice(0, 1) }), 'Breastmilk\u00A0· L\u00A020m'],
+    ['for a moment', buildBreastmilk(start, { endedAt: start + 1000, sides }), 'Breastmilk\u00A0· L\u00A0<\u00A01m'],
     ['that runs', buildBreastmilk(start, { sides }), 'Breastmilk\u00A0· Right'],
     [
       'that pauses',
@@ -31,20 +31,22 @@ describe('R195 the title of breastmilk', () => {
     [
       'R196 with typed minutes',
       buildBreastmilk(start, { endedAt: start, minutesLeft: 65 }),
-      'Breastmilk\u00A0· L 65 m',
+      'Breastmilk\u00A0· L\u00A065m',
     ],
   ])('%s', (_, feed, text) => {
     expect(title(feed)).toBe(text);
   });
 
   it('in Swedish', () => {
-    expect(title(buildBreastmilk(start, { endedAt: end, sides }), sv)).toBe('Bröstmjölk\u00A0· V 12 m, H 8 m');
+    expect(title(buildBreastmilk(start, { endedAt: end, sides }), sv)).toBe(
+      'Bröstmjölk\u00A0· V\u00A012\u00A0min, H\u00A08\u00A0min',
+    );
     expect(title(buildBreastmilk(start, { sides }), sv)).toBe('Bröstmjölk\u00A0· Höger');
   });
 });
 
 it('R194 a running feed has the sums of both sides up to now; others have none', () => {
-  expect(runningSumsText(buildBreastmilk(start, { sides }), start + 17 * MINUTE, en)).toBe('L 12 m, R 5 m');
+  expect(runningSumsText(buildBreastmilk(start, { sides }), start + 17 * MINUTE, en)).toBe('L\u00A012m, R\u00A05m');
   expect(runningSumsText(buildBreastmilk(start), end, en)).toBe('');
   expect(runningSumsText(buildBreastmilk(start, { sides, endedAt: end }), end, en)).toBe('');
   expect(sumsText({ left: 0, right: 0 }, en)).toBe('');

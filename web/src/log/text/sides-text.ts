@@ -2,11 +2,11 @@ import { SIDES, type SidedFeed, type SideSums, sideStateAt, sideSums } from '@lu
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import type { Words } from '../../i18n/sv.ts';
 
-/** 'L 12 m, R 8 m', without a side that had no time; empty if neither had any. */
+/** 'L 12m, R 8m', breaking only between the sides, without a side that had no time; empty if neither had any. */
 export function sumsText(sums: SideSums | null, { sides }: Words['activity']): string {
   if (!sums) return '';
   return SIDES.filter((side) => sums[side] > 0)
-    .map((side) => sides.minutes[side](sums[side] < MINUTE ? '< 1' : String(Math.round(sums[side] / MINUTE))))
+    .map((side) => sides.minutes[side](sums[side] < MINUTE ? '<\u00A01' : String(Math.round(sums[side] / MINUTE))))
     .join(', ');
 }
 

@@ -10,10 +10,10 @@ function partsOf(parts: readonly (string | null)[]): string[] {
 }
 
 it('separates the parts of a number so that no line begins with the dot', () => {
-  expect(partsOf(['6 feeds', null, '1 without an amount', 'L 12 m, R 8 m'])).toEqual([
+  expect(partsOf(['6 feeds', null, '1 without an amount', 'L 12m, R 8m'])).toEqual([
     '6 feeds\u00A0·',
     '1 without an amount\u00A0·',
-    'L 12 m, R 8 m',
+    'L 12m, R 8m',
   ]);
   expect(partsOf(['6 feeds'])).toEqual(['6 feeds']);
   expect(partsOf([null])).toEqual([]);
