@@ -159,7 +159,10 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
     await his.row('BVC').getByText('Bring the card').waitFor();
     for (const { page } of [hers, his]) await page.getByText('09:30', { exact: true }).waitFor();
     await his.day(today, 1).waitFor();
+    const { othersEntry } = speaking.words.sheets.details;
+    await his.row('BVC').getByText(othersEntry(anna.displayName)).waitFor();
     expect(await his.row('BVC').getByRole('button').count()).toBe(0);
+    expect(await hers.row('BVC').getByText(othersEntry('')).count()).toBe(0);
 
     await his.add({ title: 'Fika' });
     await his.add({ title: 'Tidigt', startTime: '07:00' });

@@ -12,10 +12,12 @@ export interface EventRowProps {
   onDelete: () => void;
 }
 
-/** One event of a day: when, what, whose; its author can change it. */
+/** One event of a day: when, what, whose; its author can change it, and the others read why not. */
 export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
   const { words, household } = useDisplayContext();
   const { calendar } = words;
+  const { othersEntry } = words.sheets.details;
+  const who = whoText(event.userId, household, words);
   const isMine = event.userId === household.userId;
   return (
     <li className="calendar-event" data-mine={isMine || undefined}>
@@ -23,7 +25,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
       <div className="calendar-what min-w-0">
         <p className="text-body font-medium wrap-anywhere">{event.title}</p>
         <p className="flex flex-wrap items-center gap-x-2 text-label text-muted">
-          <span>{whoText(event.userId, household, words)}</span>
+          <span>{who}</span>
           {waiting && (
             <span className="inline-flex items-center gap-1">
               <Smartphone aria-hidden="true" className="size-3" />
@@ -43,6 +45,7 @@ export function EventRow({ event, waiting, onEdit, onDelete }: EventRowProps) {
           {event.description}
         </p>
       )}
+      {!isMine && <p className="calendar-description mt-1 text-label text-muted">{othersEntry(who)}</p>}
     </li>
   );
 }
