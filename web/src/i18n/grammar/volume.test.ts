@@ -2,6 +2,7 @@ import { DEFAULT_UNITS } from '@lulla/domain/account/units';
 import { afterEach, describe, expect, it } from 'vitest';
 import * as en from '../en.ts';
 import * as sv from '../sv.ts';
+import { english, swedish } from '../testing/all-words.ts';
 import { setTextUnits } from './units.ts';
 import { volume } from './volume.ts';
 
@@ -18,6 +19,16 @@ describe('R181 an amount is said in the unit of who reads it', () => {
     expect([volume('en', amount), volume('sv', amount)]).toEqual([ml, ml]);
     setTextUnits({ ...DEFAULT_UNITS, volume: 'oz' });
     expect([volume('en', amount), volume('sv', amount)]).toEqual([english, swedish]);
+  });
+
+  it('and a field of pumped milk says that it takes tenths of an ounce', () => {
+    const texts = () =>
+      [english, swedish].flatMap(({ milk }) => [milk.pumping.invalid(1000), milk.store.invalid(1000)]);
+    expect(new Set(texts())).toEqual(new Set(['Enter the amount, 1000 ml at most', 'Ange mängden, högst 1000 ml']));
+    setTextUnits({ ...DEFAULT_UNITS, volume: 'oz' });
+    expect(new Set(texts())).toEqual(
+      new Set(['Enter ounces to a tenth, 33.8 at most', 'Ange oz med högst en decimal, inte mer än 33,8']),
+    );
   });
 
   it('in every text that names one', () => {

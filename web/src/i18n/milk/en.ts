@@ -1,5 +1,12 @@
-import { volume } from '../grammar/volume.ts';
+import { getUnits } from '../grammar/units.ts';
+import { volume, volumeNumber } from '../grammar/volume.ts';
 import type { milk as sv } from './sv.ts';
+
+function invalid(most: number): string {
+  return getUnits().volume === 'ml'
+    ? `Enter the amount, ${volume('en', most)} at most`
+    : `Enter ounces to a tenth, ${volumeNumber('en', most)} at most`;
+}
 
 export const milk: typeof sv = {
   pumping: {
@@ -12,7 +19,7 @@ export const milk: typeof sv = {
     together: 'Together',
     left: 'Left',
     right: 'Right',
-    invalid: (most) => `Enter the amount, ${volume('en', most)} at most`,
+    invalid,
     startedAt: 'Started',
     when: 'When',
     startNow: 'Start now',
@@ -31,7 +38,7 @@ export const milk: typeof sv = {
     first: 'Use first',
     amount: 'Amount',
     left: 'Left',
-    invalid: (most) => `Enter the amount, ${volume('en', most)} at most`,
+    invalid,
     where: 'Where is it kept?',
     places: { fridge: 'Fridge', freezer: 'Freezer', room: 'Room' },
     notStored: 'Not stored',

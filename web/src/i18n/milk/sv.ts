@@ -1,4 +1,11 @@
-import { volume } from '../grammar/volume.ts';
+import { getUnits } from '../grammar/units.ts';
+import { volume, volumeNumber } from '../grammar/volume.ts';
+
+function invalid(most: number): string {
+  return getUnits().volume === 'ml'
+    ? `Ange mängden, högst ${volume('sv', most)}`
+    : `Ange oz med högst en decimal, inte mer än ${volumeNumber('sv', most)}`;
+}
 
 /** Words of pumping and of the milk store. */
 export const milk = {
@@ -12,7 +19,7 @@ export const milk = {
     together: 'Tillsammans',
     left: 'Vänster',
     right: 'Höger',
-    invalid: (most: number) => `Ange mängden, högst ${volume('sv', most)}`,
+    invalid,
     startedAt: 'Började',
     when: 'När',
     startNow: 'Starta nu',
@@ -31,7 +38,7 @@ export const milk = {
     first: 'Använd först',
     amount: 'Mängd',
     left: 'Kvar',
-    invalid: (most: number) => `Ange mängden, högst ${volume('sv', most)}`,
+    invalid,
     where: 'Var förvaras den?',
     places: { fridge: 'Kylskåp', freezer: 'Frys', room: 'Rumstemp' },
     notStored: 'Sparas inte',
