@@ -15,6 +15,9 @@ export interface RestockChoice {
 
 export const NOTHING_CHOSEN: RestockChoice = { chip: null, typed: '', addsRest: false };
 
+/** A whole number, alone or with what is counted: '60', '60 st', '60 pcs'. */
+const TYPED_COUNT = /^(\d+)(?:\s*\p{L}{1,8})?$/u;
+
 export type RestockProblem = 'nothing_chosen' | 'not_whole' | 'too_many';
 
 /** The count to restock to: a whole number of 1 or more (core-tracking §5), or why there is none. */
@@ -24,8 +27,8 @@ export function newCount(
 ): { readonly count: number } | { readonly problem: RestockProblem } {
   const text = typed.trim();
   if (chip === null || (chip === 'other' && text === '')) return { problem: 'nothing_chosen' };
-  const chosen = chip === 'other' ? Number(text) : chip;
-  if ((chip === 'other' && !/^\d+$/.test(text)) || chosen < 1) return { problem: 'not_whole' };
+  const chosen = chip === 'other' ? Number(TYPED_COUNT.exec(text)?.[1] ?? 0) : chip;
+  if (chosen < 1) return { problem: 'not_whole' };
   const count = chosen + (addsRest ? remaining : 0);
   return count > MAX_STOCK ? { problem: 'too_many' } : { count };
 }

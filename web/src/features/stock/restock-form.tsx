@@ -83,7 +83,7 @@ function CountField({ value, remaining, onType }: CountFieldProps) {
         label={words.otherLabel}
         inputMode="numeric"
         autoComplete="off"
-        maxLength={6}
+        maxLength={12}
         value={value.typed}
         hint={problem === 'nothing_chosen' ? words.notWhole : undefined}
         error={problem && errors[problem]}
