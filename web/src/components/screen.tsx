@@ -19,7 +19,7 @@ export function Screen({ title, backLabel, trailing, children }: ScreenProps) {
     <div className={isWide ? 'home' : undefined}>
       {isWide && <ViewBar current={null} />}
       <main className="screen">
-        <header data-keep-clear="" className="flex min-h-14 items-center gap-1">
+        <header data-keep-clear="" className="flex min-h-14 flex-wrap items-center gap-x-1">
           <Link
             to="/"
             aria-label={backLabel}
@@ -27,7 +27,7 @@ export function Screen({ title, backLabel, trailing, children }: ScreenProps) {
           >
             <ArrowLeft aria-hidden="true" className="size-5.5" />
           </Link>
-          <h1 className="text-title font-semibold">{title}</h1>
+          <h1 className="flex-1 text-title font-semibold">{title}</h1>
           {trailing}
         </header>
         <div className="screen-content">{children}</div>
