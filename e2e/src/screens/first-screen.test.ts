@@ -169,9 +169,11 @@ it('nothing reaches beyond a phone of 320 px at 200 % text, and what is tapped s
   await standing.waitFor();
   await mustFit(standing);
   await mustFit(standing.getByRole('button'));
-  await page.goto(`${lulla.origin}/calendar`);
-  await page.getByRole('grid').waitFor();
-  await mustFit(page.locator('header').first().locator('a, button'));
+  for (const path of ['calendar', 'clinic']) {
+    await page.goto(`${lulla.origin}/${path}`);
+    await page.getByRole(path === 'calendar' ? 'grid' : 'table').waitFor();
+    await mustFit(page.locator('header').first().locator('a, button'));
+  }
 });
 
 describe('core-tracking §2: a summary block', () => {

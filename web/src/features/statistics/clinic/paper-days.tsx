@@ -18,7 +18,7 @@ export function PaperDays({ page: { days, reading }, display }: PaperProps) {
   const rows = weekRows(sleeps, reading);
   const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
   return (
-    <section>
+    <section className="paper-pattern">
       <h3>
         {clinic.pattern}
         <span aria-hidden="true" className="day-pattern-key">
