@@ -10,7 +10,12 @@ export function noteDraft(when: When, text: string): Draft {
   return { content: { kind: 'note', isFirst: false }, ...when, note: text };
 }
 
-/** A bottle that was drunk; one without an end is one moment (R16). */
+/** From the start to the end; what has no end is one moment (R16). */
+export function untilEnd<W extends When>(when: W): W & { readonly endedAt: Instant } {
+  return { ...when, endedAt: when.endedAt ?? when.startedAt };
+}
+
+/** A bottle that was drunk. */
 export function bottleOf(amountMl: number | null, milk: ContentOf<'bottle'>['milk']): Content {
   return { kind: 'bottle', startedMl: null, amountMl, milk };
 }

@@ -17,7 +17,10 @@ export interface ChosenEnd {
   amountMl: number | null;
 }
 
-/** What an open sheet says instead of its form once another has ended the session: both values (P10), and the way to its author's own. */
+/**
+ * What an open sheet says instead of its form once another has ended the session: both values (P10), and for its author
+ * the way to change it.
+ */
 export function EndedMeanwhile({ session, chosen }: { session: Session; chosen: ChosenEnd }) {
   const display = useDisplayContext();
   const now = useLogMinute();

@@ -9,6 +9,7 @@ import {
   SLEEP,
   TUMMY_TIME,
   temperatureOf,
+  untilEnd,
 } from '../../format/contents.ts';
 import { eachRow, isUnderstood, type RowView, spanIn, viewOf } from '../../format/each-row.ts';
 import type { Draft, Measured, Profile, Reading, RowProblem, TableFormat } from '../../format/format.ts';
@@ -105,8 +106,7 @@ function readFeeding(row: RowView, when: When, { units }: Reading): Draft | null
   if (milk === null) return null;
   const note = noteOf(when.note ?? '', /fortified/.test(type) ? row.get('type') : null);
   const ml = toMl(measure(row, 'amount', units.volume));
-  const endedAt = when.endedAt ?? when.startedAt;
-  return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...when, endedAt, note } : null;
+  return isUnderstood(row, ['amount'], [ml]) ? { content: bottleOf(ml, milk), ...untilEnd(when), note } : null;
 }
 
 /** The model has no foods: notes as short as the name of one are taken for them. Null for any others. */

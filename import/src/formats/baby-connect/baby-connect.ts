@@ -12,6 +12,7 @@ import {
   secondsOf,
   TUMMY_TIME,
   temperatureOf,
+  untilEnd,
 } from '../../format/contents.ts';
 import { eachRow, isUnderstood, type RowView, spanOf } from '../../format/each-row.ts';
 import type { Draft, Measured, Reading, RowProblem, TableFormat } from '../../format/format.ts';
@@ -178,8 +179,7 @@ function measuredIn(activity: Activity, row: RowView, when: When, { units }: Rea
     case 'bottle': {
       const milk = milkOf(row.get(columns.extra));
       const note = row.get(columns.notes) || null;
-      const endedAt = when.endedAt ?? when.startedAt;
-      return milk === null || !isMl ? null : { content: bottleOf(ml, milk), ...when, endedAt, note };
+      return milk === null || !isMl ? null : { content: bottleOf(ml, milk), ...untilEnd(when), note };
     }
     case 'pump': {
       const note = noteOf(when.note ?? '', sidesText(text));

@@ -10,6 +10,7 @@ import {
   SLEEP,
   TUMMY_TIME,
   temperatureOf,
+  untilEnd,
 } from '../../format/contents.ts';
 import { eachRow, type RowView, spanIn } from '../../format/each-row.ts';
 import type { Draft, Reading, RowProblem, TableFormat } from '../../format/format.ts';
@@ -102,8 +103,7 @@ function feedOf({ type, before, where, after, written }: Said, when: When): Draf
     const isKnown = milk !== null && (ml !== null || after === '');
     // The log has formula and breast milk: what else it was stands in the note.
     const named = /^(?:formula|breast ?milk)?$/i.test(before) ? null : before;
-    const endedAt = when.endedAt ?? when.startedAt;
-    return isKnown ? { content: bottleOf(ml, milk), ...when, endedAt, note: noteOf(written, named) } : null;
+    return isKnown ? { content: bottleOf(ml, milk), ...untilEnd(when), note: noteOf(written, named) } : null;
   }
   const [left, right] = [sideIn('L', before, after), sideIn('R', before, after)];
   const endedAt = when.endedAt ?? endAfter(when.startedAt, left, right);

@@ -43,7 +43,7 @@ export const DaySection = memo(function DaySection({ day, facts, level, isOpen, 
   );
 });
 
-/** With what reaches in from the day before, as today's list: else the listed sleep is less than the day's number says. */
+/** With what reaches in from the day before, as today's list: the day's number counts it. */
 function OpenDay({ date, activities }: HistoryDay) {
   const { zone } = useDisplayContext();
   const listed = useListedActivities();

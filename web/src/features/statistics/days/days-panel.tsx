@@ -1,6 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { dayAverages, type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
-import type { Instant } from '@lulla/domain/time/instant';
+import { type DayAverages, dayAverages, type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
 import { useIsRestDrawn } from '../../../components/screen.tsx';
@@ -25,31 +24,32 @@ export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
   const now = useLogMinute();
   const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
   const isRestDrawn = useIsRestDrawn();
-  const columns = { days: days.slice(-COLUMN_DAYS), now };
+  const columns = days.slice(-COLUMN_DAYS);
+  const { feeding, diapers } = dayAverages(columns, now);
   return (
     <>
       <h2 className="sr-only">{words.tabs.days}</h2>
       <div className="statistics-days">
-        <FeedingCard {...columns} />
-        <DiaperCard {...columns} />
+        <FeedingCard days={columns} average={feeding} />
+        <DiaperCard days={columns} average={diapers} />
         {isRestDrawn && <DayPatternCard days={days} now={now} />}
       </div>
     </>
   );
 }
 
-interface ColumnsProps {
+interface ColumnsProps<Average> {
   days: readonly RecentDay[];
-  now: Instant;
+  /** Of the whole days; null without any. */
+  average: Average;
 }
 
 /** Amounts and feeds a day; feeds alone where nothing has an amount. */
-function FeedingCard({ days, now }: ColumnsProps) {
+function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
   const { today, days: words, sleep } = useWords().statistics;
   const language = useLanguage();
   const { volume: unit } = useUnits();
   const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
-  const { feeding: average } = dayAverages(days, now);
   const ml = average?.ml ?? null;
   const feedsText = average && formatTenths(average.feeds, language);
   const feedsUnit = words.feedsADay(average?.feeds ?? 0);
@@ -83,10 +83,9 @@ function FeedingCard({ days, now }: ColumnsProps) {
   );
 }
 
-function DiaperCard({ days, now }: ColumnsProps) {
+function DiaperCard({ days, average }: ColumnsProps<DayAverages['diapers']>) {
   const { today, days: words, sleep } = useWords().statistics;
   const language = useLanguage();
-  const { diapers: average } = dayAverages(days, now);
   const isLogged = days.some(({ diapers }) => diapers.count > 0);
   // What was in no diaper is left out.
   const partOf = (label: string, number: number) => (number > 0 ? `${label} ${formatTenths(number, language)}` : null);
