@@ -19,7 +19,7 @@ import { keepInstallOffer } from './pwa/install-offer.ts';
 import { followUnits } from './session/shown-units.ts';
 import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';
-import { followZone } from './time/zone.ts';
+import { formatAhead } from './time/first-format.ts';
 
 openShortcut();
 opensPathsBy((href) => void router.navigate({ href }));
@@ -54,7 +54,7 @@ async function draw(): Promise<void> {
   whenIdle(() => {
     firstScreenDrawn();
     void begin();
-    whenIdle(followZone);
+    whenIdle(formatAhead);
   });
 }
 

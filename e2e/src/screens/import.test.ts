@@ -4,7 +4,7 @@ import { call, createCouple, createStranger } from '@lulla/server/test/families.
 import { itInFull } from '@lulla/server/test/full.ts';
 import { act } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import { formatCount } from '@lulla/web/src/time/number-text.ts';
+import { formatCount } from '@lulla/web/src/i18n/grammar/number.ts';
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { PHONE } from '../harness/browser.ts';

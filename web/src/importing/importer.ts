@@ -7,11 +7,11 @@ import type { Answers } from '@lulla/import/src/read/context.ts';
 import { useSyncExternalStore } from 'react';
 import { showToast } from '../components/toast/toast.ts';
 import { getLanguage } from '../i18n/current-words.ts';
+import { formatCount } from '../i18n/grammar/number.ts';
 import { getImportWords } from '../i18n/import/words.ts';
 import { sourceName } from '../log/text/source-name.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { getEngine, getLog, logNow, newId, subscribeToLog, syncNow } from '../sync/log.ts';
-import { formatCount } from '../time/number-text.ts';
 import { getZone } from '../time/zone.ts';
 import { markImport } from './import-marker.ts';
 import type {

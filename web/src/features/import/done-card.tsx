@@ -3,10 +3,10 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/card.tsx';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { forgetImport, type ImportState } from '../../importing/importer.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatCount } from '../../time/number-text.ts';
 import { FileChoice } from './start-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 

@@ -6,6 +6,7 @@ import { useAnswer } from '../../api/use-answer.ts';
 import { Card } from '../../components/card.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { forgetImport, type ImportState } from '../../importing/importer.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -14,7 +15,6 @@ import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
-import { formatCount } from '../../time/number-text.ts';
 import { listedImports } from './listed-imports.ts';
 import { UndoButton } from './undo-button.tsx';
 

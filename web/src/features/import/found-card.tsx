@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Banner } from '../../components/banner.tsx';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { type ImportState, startImport } from '../../importing/importer.ts';
 import type { Summary } from '../../importing/messages.ts';
@@ -14,7 +15,6 @@ import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { formatDate } from '../../time/day-names.ts';
-import { formatCount } from '../../time/number-text.ts';
 import { LeftOutRows } from './left-out-rows.tsx';
 import { FileChoice } from './start-card.tsx';
 

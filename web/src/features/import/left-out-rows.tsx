@@ -1,10 +1,10 @@
 import { ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { groupedByReason } from '../../importing/left-out.ts';
 import type { ShownLeftOuts } from '../../importing/messages.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatCount } from '../../time/number-text.ts';
 
 /** What gives no entry and why, with its rows; nothing where everything does. */
 export function LeftOutRows({ rows: { leftOutCount: count, leftOut } }: { rows: ShownLeftOuts }) {

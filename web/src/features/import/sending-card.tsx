@@ -2,12 +2,12 @@ import { useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
 import { StatusLine } from '../../components/status-line.tsx';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { stopImport } from '../../importing/importer.ts';
 import type { Progress, Waiting } from '../../importing/messages.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatCount } from '../../time/number-text.ts';
 
 /** How far it is, and *Stop*; without progress it is being stored. */
 export function SendingCard({ progress, waiting }: { progress: Progress | null; waiting: Waiting | null }) {

@@ -3,11 +3,11 @@ import { type ApiFailure, apiFetch } from '../../api/client.ts';
 import { useCall } from '../../api/use-call.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { showToast } from '../../components/toast/toast.ts';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { getImportWords, useImportWords } from '../../i18n/import/words.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { syncNow } from '../../sync/log.ts';
-import { formatCount } from '../../time/number-text.ts';
 
 /** An import, and how many entries it has added; null while only the server can tell. */
 export interface Asked {

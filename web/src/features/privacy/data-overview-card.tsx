@@ -5,6 +5,7 @@ import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useServerAnswer } from '../../log/server/use-server-answer.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -54,7 +55,7 @@ function Activities() {
     { what: 'data-overview', path: '/api/data-overview', schema: dataOverviewSchema },
     { enabled: userId !== null, follows: view },
   );
-  if (answer) return answer.data.activities.toLocaleString(language === 'sv' ? 'sv-SE' : 'en-GB');
+  if (answer) return formatCount(answer.data.activities, language);
   if (sync.state === 'offline') return <span className="text-muted">{words.unknown}</span>;
   if (refusal === null) return <output className="text-muted">{words.counting}</output>;
   return (

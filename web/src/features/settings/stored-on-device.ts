@@ -27,7 +27,6 @@ export const STORED_NAMES: Readonly<Record<StoredFor, readonly string[]>> = {
   log: [
     'lulla-…',
     'theme',
-    'zone',
     'night_light_offered',
     'chosen_child_…',
     'several_children_…',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as en from '../../i18n/en.ts';
+import { formatCount, formatTenths } from '../../i18n/grammar/number.ts';
 import * as sv from '../../i18n/sv.ts';
-import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { feedingText } from './day-statistics.tsx';
 
 const { today: swedish } = sv.statistics;

@@ -6,12 +6,12 @@ import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
+import { formatVolume } from '../../i18n/grammar/number.ts';
 import { getUnits } from '../../i18n/grammar/units.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
 import { sumsText } from '../../log/text/sides-text.ts';
-import { formatVolume } from '../../time/number-text.ts';
 import { Figure, PartChip, Parts, RunningMark, StatisticCard } from './parts/statistic.tsx';
 import { SleepFigures } from './sleep/sleep-figures.tsx';
 

@@ -5,12 +5,12 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
+import { formatCount, formatTenths } from '../../i18n/grammar/number.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useChildren, useChosenChildren } from '../../log/children.ts';
 import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
 import { useBeginning } from '../../log/server/use-beginning.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { formatCount, formatTenths } from '../../time/number-text.ts';
 import { averagesSince, useMonthChild } from './month-child.ts';
 import { Figure, StatisticCard } from './parts/statistic.tsx';
 

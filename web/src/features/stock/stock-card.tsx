@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { isEntitlementUnknown } from '../../log/entitlement-unknown.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
@@ -67,7 +68,7 @@ function LockedStock({ stock }: { stock: Stock | null }) {
     <StockFrame>
       <p className="mb-1 text-secondary text-muted">
         <span className="font-semibold text-ink">
-          {stock.remaining.toLocaleString(language)} {words.unit(stock.remaining)}
+          {formatCount(stock.remaining, language)} {words.unit(stock.remaining)}
         </span>
         {DOT}
         {words.paused}

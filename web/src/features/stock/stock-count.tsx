@@ -1,5 +1,6 @@
 import { type Stock, stockLevel } from '@lulla/domain/stock/stock';
 import { Package, PackageOpen, Smartphone } from 'lucide-react';
+import { formatCount } from '../../i18n/grammar/number.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogPart } from '../../sync/log.ts';
 
@@ -21,7 +22,7 @@ export function StockCount({ stock, days, large = false, id }: StockCountProps) 
     <div id={id} className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <span className={`font-semibold ${large ? 'text-timer' : 'text-statistic'}`}>
-          {stock.remaining.toLocaleString(language)}
+          {formatCount(stock.remaining, language)}
         </span>
         <span>{words.unit(stock.remaining)}</span>
       </p>

@@ -1,3 +1,4 @@
+import { formatCount } from '../grammar/number.ts';
 import { plural } from '../grammar/plural.ts';
 import { volume } from '../grammar/volume.ts';
 import type { messages as sv } from '../sv/messages.ts';
@@ -130,7 +131,7 @@ export const messages: typeof sv = {
     remove: 'Deletion',
     restore: 'Restoration',
     useDiaper: 'Use one diaper',
-    restock: (count) => `Restock to ${count.toLocaleString('en')}`,
+    restock: (count) => `Restock to ${formatCount(count, 'en')}`,
     milkAdded: (ml) => `Breast milk stored, ${volume('en', ml)}`,
     milkDiscarded: 'Breast milk discarded',
     milkChanged: 'Breast milk changed',

@@ -1,3 +1,4 @@
+import { formatCount } from '../grammar/number.ts';
 import { plural } from '../grammar/plural.ts';
 import type { stock as sv } from '../sv/stock.ts';
 
@@ -22,12 +23,12 @@ export const stock: typeof sv = {
   other: 'Other',
   otherLabel: 'Number of diapers',
   addRest: (count) => `Add the ${count} that ${plural('en', count, { one: 'is', other: 'are' })} left`,
-  restockTo: (count) => `Restock to ${count.toLocaleString('en')}`,
+  restockTo: (count) => `Restock to ${formatCount(count, 'en')}`,
   saveCount: 'Save',
   nothingChosen: 'Choose a number to restock.',
   nothingCounted: 'Choose a number to save.',
   notWhole: 'Enter a whole number, 1 or more.',
-  tooMany: (most) => `Enter ${most.toLocaleString('en')} at most.`,
+  tooMany: (most) => `Enter ${formatCount(most, 'en')} at most.`,
   automatic: 'A diaper log uses one automatically',
   automaticText: 'For the whole family: each logged change takes one from the stock.',
 };

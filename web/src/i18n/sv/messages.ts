@@ -1,3 +1,4 @@
+import { formatCount } from '../grammar/number.ts';
 import { plural } from '../grammar/plural.ts';
 import { volume } from '../grammar/volume.ts';
 
@@ -132,7 +133,7 @@ export const messages = {
     remove: 'Borttagning',
     restore: 'Återställning',
     useDiaper: 'Ta en blöja ur förrådet',
-    restock: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
+    restock: (count: number) => `Fyll på till ${formatCount(count, 'sv')}`,
     milkAdded: (ml: number) => `Bröstmjölk i förrådet, ${volume('sv', ml)}`,
     milkDiscarded: 'Bröstmjölk kastad',
     milkChanged: 'Bröstmjölken ändrad',

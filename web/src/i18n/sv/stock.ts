@@ -1,3 +1,4 @@
+import { formatCount } from '../grammar/number.ts';
 import { plural } from '../grammar/plural.ts';
 
 /** Words of the diaper stock: its card and its sheet. What messages say of it stands with the log's words. */
@@ -26,13 +27,13 @@ export const stock = {
   other: 'Annat',
   otherLabel: 'Antal blöjor',
   addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: 'de' })} ${count} som finns kvar`,
-  restockTo: (count: number) => `Fyll på till ${count.toLocaleString('sv')}`,
+  restockTo: (count: number) => `Fyll på till ${formatCount(count, 'sv')}`,
   /** The first count, which fills nothing up. */
   saveCount: 'Spara',
   nothingChosen: 'Välj ett antal, så går det att fylla på.',
   nothingCounted: 'Välj ett antal, så går det att spara.',
   notWhole: 'Ange ett heltal, minst 1.',
-  tooMany: (most: number) => `Ange högst ${most.toLocaleString('sv')}.`,
+  tooMany: (most: number) => `Ange högst ${formatCount(most, 'sv')}.`,
   automatic: 'Räkna ner vid blöjbyte',
   automaticText: 'Gäller hela familjen: varje loggat byte tar en ur förrådet.',
 };

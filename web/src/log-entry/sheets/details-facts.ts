@@ -5,6 +5,7 @@ import { hasTypedMinutes, SIDES, sideSums, stretchesOf } from '@lulla/domain/act
 import { ALLERGENS } from '@lulla/domain/activity/solid-food/solid-food';
 import { feedPowder } from '@lulla/domain/statistics/feeds';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { formatTenths } from '../../i18n/grammar/number.ts';
 import { volumeBeside } from '../../i18n/grammar/volume.ts';
 import { solidFoodWords } from '../../i18n/solid-food/words.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
@@ -13,7 +14,6 @@ import { storeText } from '../../log/text/store-text.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatEnd } from '../../time/day-of.ts';
-import { formatTenths } from '../../time/number-text.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 
 export interface Fact {

@@ -1,7 +1,7 @@
 import type { RecentDay } from '@lulla/domain/statistics/recent-days';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { formatVolume } from '../../../i18n/grammar/number.ts';
 import { weekdayText } from '../../../time/date-text.ts';
-import { formatVolume } from '../../../time/number-text.ts';
 import { DayLine, feedPlaces } from '../days/day-line.tsx';
 import { WeekHours } from '../sleep/sleep-week-row.tsx';
 import { type WeekRow, weekRows, weekScale } from '../sleep/week-rows.ts';

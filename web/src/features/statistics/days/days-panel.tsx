@@ -3,11 +3,11 @@ import { type DayAverages, dayAverages, type RecentDay, recentDays } from '@lull
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
 import { useIsRestDrawn } from '../../../components/screen.tsx';
+import { formatTenths, formatVolume } from '../../../i18n/grammar/number.ts';
 import { useLanguage, useUnits, useWords } from '../../../i18n/use-words.ts';
 import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
-import { formatTenths, formatVolume } from '../../../time/number-text.ts';
 import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { DayPatternCard } from './day-pattern-card.tsx';

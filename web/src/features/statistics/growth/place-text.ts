@@ -1,6 +1,6 @@
 import { percentileOf } from '@lulla/domain/growth/standard';
 import type { Language } from '../../../i18n/grammar/language.ts';
-import { formatTenths } from '../../../time/number-text.ts';
+import { formatTenths } from '../../../i18n/grammar/number.ts';
 import type { CurveChoice } from './chart-scale.ts';
 
 /** Where a z-score is among the curves: '+0,3' deviations, or the percentile '62'. */

@@ -1,7 +1,7 @@
 import { keepLatest } from '@lulla/domain/time/keep-latest';
-import type { Language } from '../i18n/grammar/language.ts';
-import { getUnits } from '../i18n/grammar/units.ts';
-import { volumeNumber } from '../i18n/grammar/volume.ts';
+import type { Language } from './language.ts';
+import { getUnits } from './units.ts';
+import { volumeNumber } from './volume.ts';
 
 const MARKS: Readonly<Record<Language, { readonly group: string; readonly decimal: string }>> = {
   sv: { group: '\u00a0', decimal: ',' },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatTenths } from './number-text.ts';
+import { formatCount, formatTenths } from './number.ts';
 
 describe.each([
   ['sv', 'sv-SE'],
