@@ -220,6 +220,18 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     }
   });
 
+  it('R175 what runs of an archived child stays in sight until it is ended', async () => {
+    await tap(anna, about(siv, fallAsleep(ago(20))));
+    const running = page.getByRole('region', { name: activity.running.own }).getByRole('listitem');
+    await running.filter({ hasText: child.sleeps('Siv') }).waitFor();
+    await tap(anna, { type: 'child.edit', childId: siv, changes: { isArchived: true } });
+    await chipIn(page, speaking, 'Siv').waitFor({ state: 'detached' });
+    await running.filter({ hasText: child.sleeps('Siv') }).getByRole('button').click();
+    const sheet = page.getByRole('dialog', { name: sheets.sleep.endTitle });
+    await sheet.getByRole('button', { name: sheets.sleep.endNow }).click();
+    await running.waitFor({ state: 'detached' });
+  });
+
   itInFull('R175 nothing moves when the log arrives', async () => {
     await tap(anna, bottleOf(110, ago(40)), about(siv, bottleOf(60, ago(30))));
     await expect.poll(() => rows().count()).toBe(2);

@@ -14,7 +14,7 @@ import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
 import { TimerCard } from '../features/dashboard/timer-card.tsx';
 import { StockSlot } from '../features/stock/stock-slot.tsx';
 import { ChildChips } from '../log/child-chips.tsx';
-import { useChosenActivities, useChosenLogs } from '../log/children.ts';
+import { useActivitiesWithArchived, useChosenActivities, useChosenLogs } from '../log/children.ts';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { StreamStatusLine } from '../log/stream-status-line.tsx';
@@ -44,6 +44,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const activities = useChosenActivities();
+  const sessionActivities = useActivitiesWithArchived();
   const logs = useChosenLogs();
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();
@@ -53,7 +54,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   // What is only read follows a frame later than what was tapped: the list, and what can be tapped.
   const readActivities = useDeferredValue(activities);
   const readLogs = useDeferredValue(logs);
-  const sessions = useMemo(() => sessionLists(activities, viewer), [activities, viewer]);
+  const sessions = useMemo(() => sessionLists(sessionActivities, viewer), [sessionActivities, viewer]);
   const { twins, forgotten, own, partner } = sessions;
   const sleepTimerShown = useSleepTimerVisible(userId);
   const isKnown = phase === 'ready' || view.activities.length > 0;

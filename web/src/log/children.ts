@@ -69,6 +69,19 @@ export function useChosenActivities(): readonly Activity[] {
   return useActivitiesAbout(useChosenChildren());
 }
 
+/** The same with those of archived children, who have no tiles: what still runs of them is ended on the dashboard (R175). */
+export function useActivitiesWithArchived(): readonly Activity[] {
+  const children = useChildren();
+  const chosen = useChosenChildren();
+  const shown = useMemo(() => withArchived(chosen, children), [chosen, children]);
+  return useActivitiesAbout(shown);
+}
+
+function withArchived(chosen: readonly Child[], children: readonly Child[]): readonly Child[] {
+  const archived = children.filter((child) => child.isArchived && !chosen.includes(child));
+  return archived.length === 0 ? chosen : [...chosen, ...archived];
+}
+
 /** A child and its entries, newest first. */
 export interface ChildLog {
   readonly child: Child;

@@ -56,4 +56,5 @@ it('R177 a tile ends the running session of each chosen child, and theirs stand 
   ]);
   expect(runningSessions([logOfSiv], viewer, isSleep)).toEqual([{ child: siv, session: ofSiv }]);
   expect(sessionsByChild([ofSiv, ofOlle], [logOfOlle, logOfSiv])).toEqual([ofOlle, ofSiv]);
+  expect(sessionsByChild([ofSiv, ofOlle], [logOfOlle])).toEqual([ofOlle, ofSiv]);
 });

@@ -26,9 +26,10 @@ export function runningSessions(
 /** The same each time, so that what shows it is not rendered again. */
 const NOTHING_RUNS: readonly RunningSession[] = [];
 
-/** Of several children, whoever started them: in the children's order. */
+/** Of several children, whoever started them: in the children's order, those of others last. */
 export function sessionsByChild(sessions: readonly Session[], logs: readonly ChildLog[]): Session[] {
-  return logs.flatMap(({ activities }) => sessions.filter((session) => activities.includes(session)));
+  const ofThese = logs.flatMap(({ activities }) => sessions.filter((session) => activities.includes(session)));
+  return [...ofThese, ...sessions.filter((session) => !ofThese.includes(session))];
 }
 
 export interface SessionLists {
