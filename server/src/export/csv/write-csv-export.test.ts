@@ -163,8 +163,12 @@ describe('R310: the log in tables', () => {
     ]);
     expect(tables['children.csv']).toMatchObject([
       { Id: anna.familyId, Name: 'Olle' },
-      { Id: second, Name: 'Siv, "lilla"', Born: '2026-03-01', Sex: 'girl', Colour: 'sage' },
+      { Id: second, Name: 'Siv, "lilla"', Born: '2026-03-01', Sex: 'girl', Colour: 'sage', 'Archived (UTC)': '' },
     ]);
+    const { status } = await act(world, anna, { type: 'child.edit', childId: second, changes: { isArchived: true } });
+    expect(status).toBe(200);
+    const [, archived] = (await readTables(anna))['children.csv'] ?? [];
+    expect(archived?.['Archived (UTC)']).toBe(new Date(world.clock.now()).toISOString());
   });
 
   test('has the calendar and the milk store', async () => {

@@ -2,7 +2,7 @@ import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds'
 import { isMoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Database } from '../../database/database.ts';
 import { isStillMember } from '../../rows/activity/reads.ts';
-import { presentMilk } from '../present.ts';
+import { presentChildren, presentMilk } from '../present.ts';
 import { getChildren, getMilk } from '../reads.ts';
 import { type Exported, readEntries, readEvents } from '../write-export.ts';
 import { type Column, instants, plain, type Reader, type Told, who } from './columns.ts';
@@ -32,7 +32,7 @@ export async function* writeCsvExport(
   const children = await getChildren(database, scope);
   const reader: Reader = { userId: scope.userId, zone, children };
   async function* files() {
-    for (const file of filesOf(database, exported, children)) yield* writeFile(file, reader);
+    for (const file of filesOf(database, exported, presentChildren(children).children ?? [])) yield* writeFile(file, reader);
     if (!(await isStillMember(database, scope))) throw new Error('The family was left during the export');
   }
   yield* writeZip(files(), now);
