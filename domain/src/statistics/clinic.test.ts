@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  buildBath,
   buildBottle,
   buildBreastmilk,
   buildDiaper,
@@ -17,7 +18,9 @@ import { dayAverages, recentDays } from './recent-days.ts';
 const reading = { now: NOON, zone: STOCKHOLM };
 type Activities = Parameters<typeof recentDays>[0];
 const daysOf = (...activities: Activities) => recentDays(activities, CLINIC_DAYS, reading);
-const averagesOf = (...activities: Activities) => dayAverages(daysOf(...activities), NOON);
+/** The log began long before. */
+const bath = buildBath({ id: buildId(99), startedAt: NOON - 40 * DAY });
+const averagesOf = (...activities: Activities) => dayAverages(daysOf(...activities, bath));
 const bottle = (id: number, ago: number, amountMl: number | null) =>
   buildEnded(buildBottle({ id: buildId(id), startedAt: NOON - ago, amountMl }), NOON - ago + HOUR / 4);
 const breast = (id: number, ago: number) =>

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { buildBottle, buildBreastmilk, buildDiaper, buildDrops, buildEnded } from '../../test/build-activity.ts';
+import {
+  buildBath,
+  buildBottle,
+  buildBreastmilk,
+  buildDiaper,
+  buildDrops,
+  buildEnded,
+  buildMedicine,
+} from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { slept } from '../../test/sleeps.ts';
 import { DAY, HOUR } from '../time/instant.ts';
@@ -52,8 +60,9 @@ describe('R159 the latest days', () => {
 });
 
 describe('R159 the averages of whole days', () => {
+  const bath = buildBath({ id: buildId(99), startedAt: NOON - 30 * DAY });
   const averages = (...activities: Parameters<typeof recentDays>[0]) =>
-    dayAverages(recentDays(activities, 7, reading), NOON);
+    dayAverages(recentDays([...activities, bath], 7, reading));
   const diaper = (id: number, ago: number, contents: 'pee' | 'poo' | 'both') =>
     buildDiaper({ id: buildId(id), startedAt: NOON - ago, contents });
 
@@ -65,6 +74,17 @@ describe('R159 the averages of whole days', () => {
       eaten(4, '2026-03-10T08:00Z', 300),
     );
     expect(feeding).toMatchObject({ days: 2, ml: 150, feeds: 1.5 });
+  });
+
+  it('leave out the day on which the log began; a dose before that is no beginning', () => {
+    const activities = [
+      eaten(1, '2026-03-09T08:00Z', 90),
+      slept('2026-03-08T20:00Z', '2026-03-09T01:00Z'),
+      buildMedicine({ id: buildId(3), startedAt: NOON - 4 * DAY }),
+    ];
+    const days = recentDays(activities, 4, reading);
+    expect(days.map(({ covered }) => covered)).toEqual(['none', 'part', 'whole', 'part']);
+    expect(dayAverages(days)).toMatchObject({ feeding: { days: 1, ml: 90 }, sleep: { days: 1, asleep: 2 * HOUR } });
   });
 
   it('are unknown without any', () => {

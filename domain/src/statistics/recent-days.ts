@@ -1,12 +1,15 @@
 import { type Activity, isFeed } from '../activity/activity.ts';
 import { groupByDay } from '../activity/days.ts';
+import { isMoreKind } from '../activity/more/more-kinds.ts';
 import type { Instant } from '../time/instant.ts';
-import { addDays, localDate, startOfDay } from '../time/zone.ts';
+import { addDays, type LocalDate, localDate, startOfDay } from '../time/zone.ts';
 import { type DayTotals, totalsOfDays } from './day-totals.ts';
 import type { Reading } from './sleep.ts';
 
 /** One of the latest days: its numbers, and when its feeds began. */
 export interface RecentDay extends DayTotals {
+  /** How much of the day the log covers: none of it before the log's first day, a part of that day and of today. */
+  readonly covered: 'none' | 'part' | 'whole';
   /** Starts of feeds, running ones included, the earliest first. Drops are not a meal (P17). */
   readonly feedStarts: readonly Instant[];
 }
@@ -23,10 +26,24 @@ export function recentDays(activities: readonly Activity[], count: number, readi
     const date = addDays(first, index);
     return { date, activities: byDay.get(date) ?? [] };
   });
+  const began = firstDayOf(activities, reading.zone);
   return totalsOfDays(days, activities, reading).map((totals, index) => {
     const feeds = days[index]?.activities.filter(isFeed) ?? [];
-    return { ...totals, feedStarts: feeds.map(({ startedAt }) => startedAt).reverse() };
+    const covered = coverOf(totals, began, reading.now);
+    return { ...totals, covered, feedStarts: feeds.map(({ startedAt }) => startedAt).reverse() };
   });
+}
+
+/** The day of the first entry that is none of *More* (R185); null without one. */
+function firstDayOf(activities: readonly Activity[], zone: string): LocalDate | null {
+  const starts = activities.filter(({ kind }) => !isMoreKind(kind)).map(({ startedAt }) => startedAt);
+  const first = starts.reduce((a, b) => Math.min(a, b), Number.POSITIVE_INFINITY);
+  return starts.length === 0 ? null : localDate(first, zone);
+}
+
+function coverOf({ date, sleep }: DayTotals, began: LocalDate | null, now: Instant): RecentDay['covered'] {
+  if (began === null || date < began) return 'none';
+  return date > began && sleep.start + sleep.length <= now ? 'whole' : 'part';
 }
 
 /** What the whole days come to, for *Days* and the clinic alike: all of a group is over the same days (R159, R317). */
@@ -63,9 +80,9 @@ interface DiaperAverages extends Averages {
   readonly poo: number;
 }
 
-/** The means of the days that are over (P39) and on which some of it was logged; null where there is no such day. */
-export function dayAverages(days: readonly RecentDay[], now: Instant): DayAverages {
-  const whole = days.filter(({ sleep: { start, length } }) => start + length <= now);
+/** The means of the days that the log covers whole and on which some of it was logged; null where there is no such day. */
+export function dayAverages(days: readonly RecentDay[]): DayAverages {
+  const whole = days.filter(({ covered }) => covered === 'whole');
   return {
     feeding: feedingOf(whole.filter(({ feeding }) => feeding.count > 0)),
     sleep: sleepOf(whole.filter(({ sleep }) => sleep.asleep > 0)),

@@ -49,6 +49,7 @@ export function datesText(
 ): string {
   const dayAndMonth = formatOf('span', locale);
   const end = dayAndMonth.format(noon(last));
+  if (first === last) return end;
   // Engines disagree on how a range is written.
   if (first.slice(0, 7) !== last.slice(0, 7)) return `${dayAndMonth.format(noon(first))} – ${end}`;
   const [from, to] = [first, last].map((date) => Number(date.slice(8)));

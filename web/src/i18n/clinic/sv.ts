@@ -21,7 +21,7 @@ export const clinic = {
     made: (date: string) => `Gjord ${date} i Lulla av det som familjen har loggat.`,
     born: (date: string) => `född ${date}`,
     due: (date: string) => `beräknad ${date}`,
-    days: (dates: string) => `14 dygn: ${dates}`,
+    days: (count: number, dates: string) => `${count} dygn: ${dates}`,
     summary: 'I snitt per dygn',
     feeds: 'Mat',
     meals: (count: string) => (count === '1' ? '1 måltid' : `${count} måltider`),
@@ -50,7 +50,7 @@ export const clinic = {
     medicines: 'Mediciner och droppar',
     doses: (dose: string, count: number, last: string) =>
       count === 1 ? `${dose} ${last}` : `${dose}, ${count} doser, senast ${last}`,
-    dropDays: (count: number) => `${count} av 14 ${days(14)}`,
+    dropDays: (count: number, all: number) => `${count} av ${all} ${days(all)}`,
     temperatures: 'Temperatur',
     none: 'Inget loggat.',
     more: (count: number) => `och ${count} till`,

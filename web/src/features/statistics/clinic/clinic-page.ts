@@ -25,7 +25,7 @@ export interface Measured {
 export interface ClinicPage {
   readonly child: Child;
   readonly reading: Reading;
-  /** Fourteen, today the last. */
+  /** Those of the fourteen that the log covers, today the last; today alone where it covers none. */
   readonly days: readonly RecentDay[];
   readonly averages: DayAverages;
   readonly growth: readonly Measured[];
@@ -37,13 +37,15 @@ export interface ClinicPage {
 
 /** The page of a child from its entries. */
 export function clinicPage(child: Child, activities: readonly Activity[], reading: Reading): ClinicPage {
-  const days = recentDays(activities, CLINIC_DAYS, reading);
-  const since = days[0]?.sleep.start ?? reading.now;
+  const latest = recentDays(activities, CLINIC_DAYS, reading);
+  const covered = latest.filter(({ covered }) => covered !== 'none');
+  const days = covered.length > 0 ? covered : latest.slice(-1);
+  const since = latest[0]?.sleep.start ?? reading.now;
   return {
     child,
     reading,
     days,
-    averages: dayAverages(days, reading.now),
+    averages: dayAverages(days),
     growth: measuredOf(child, activities, reading),
     medicines: medicinesSince(activities, since),
     drops: dropDays(days),

@@ -66,9 +66,10 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
   const { clinic, language } = display;
   const { feeding, sleep, diapers } = averages;
   const tenths = (number: number) => formatTenths(number, language);
+  const whole = days.filter(({ covered }) => covered === 'whole').length;
   // Of all whole days it is as the note below says.
   const of = (counted: { readonly days: number } | null) =>
-    counted === null || counted.days === days.length - 1 ? null : clinic.of(counted.days);
+    counted === null || counted.days === whole ? null : clinic.of(counted.days);
   const bottles = feeding ? feeding.feeds - feeding.breastmilk : 0;
   return [
     said(clinic.feeds, feeding && clinic.meals(tenths(feeding.feeds)), [
@@ -128,13 +129,13 @@ function gainText(before: Point, latest: Point, display: PageDisplay): string | 
 }
 
 /** Drops by the days on which they were given, then the medicines of the days. */
-export function medicinesListed({ medicines, drops }: ClinicPage, display: PageDisplay): Listed {
+export function medicinesListed({ medicines, drops, days: all }: ClinicPage, display: PageDisplay): Listed {
   const { entry, dropTypes } = display.words.activity;
   return listed([
     ...drops.map(({ dropType, days }) => ({
       key: dropType,
       name: dropTypes[dropType],
-      text: display.clinic.dropDays(days),
+      text: display.clinic.dropDays(days, all.length),
     })),
     ...medicines.map(({ latest, doses }) => ({
       key: latest.id,

@@ -10,7 +10,7 @@ import type { PaperProps } from './paper.tsx';
 
 const [LINE_HEIGHT, FEED_WIDTH] = [13, 4];
 
-/** The fourteen days, a row each: their feeds and sleep on the 24 hours, and what they come to. */
+/** The days, a row each: their feeds and sleep on the 24 hours, and what they come to. */
 export function PaperDays({ page: { days, reading }, display }: PaperProps) {
   const { clinic } = display;
   const sleeps = days.map(({ sleep }) => sleep);

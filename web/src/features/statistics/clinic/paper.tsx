@@ -41,7 +41,7 @@ export function Paper({ page, about, display }: PaperProps & { about: About }) {
         </div>
         <p className="paper-dates">
           <strong>{title}</strong>
-          <span>{clinic.days(about.dates)}</span>
+          <span>{clinic.days(page.days.length, about.dates)}</span>
         </p>
       </header>
       <PaperGrowth page={page} display={display} />

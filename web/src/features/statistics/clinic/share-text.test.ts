@@ -86,6 +86,7 @@ describe('the page as text', () => {
       buildDiaper(now - DAY, 'both'),
       buildGrowth(now - 8 * DAY, { weightG: 4400 }),
       buildGrowth(now - DAY, { weightG: 4610 }),
+      buildDiaper(now - 20 * DAY, 'pee'),
     );
     expect(plain(shareText(page, about, display))).toBe(
       [
@@ -106,6 +107,15 @@ describe('the page as text', () => {
         'Sover han nog?',
       ].join('\n'),
     );
+  });
+
+  it('is about the days that the log covers, and says so', () => {
+    const page = pageOf(buildDrops(now - DAY, 'vitamin_d'), buildDiaper(now - 4 * DAY, 'pee'));
+    const text = shareText(page, { ...about, dates: '21–25 november' }, display);
+    expect(text).toContain('5 dygn: 21–25 november');
+    expect(text).toContain('D-vitamin: 1 av 5 dygn');
+    expect(text).toContain('Blöjor: Inte loggat');
+    expect(pageOf().days).toHaveLength(1);
   });
 
   it('says what was not logged, and no 0', () => {

@@ -29,7 +29,7 @@ export function shareText(page: ClinicPage, { name, dates, questions }: Sharing,
     ...(left > 0 ? [clinic.more(left)] : []),
   ];
   const sections: [heading: string, lines: readonly string[]][] = [
-    [[name, ...ageParts(page, display)].join(DOT), [clinic.days(dates)]],
+    [[name, ...ageParts(page, display)].join(DOT), [clinic.days(page.days.length, dates)]],
     [clinic.growth, page.growth.map((measured) => line(measureSaid(measured, display)))],
     [clinic.summary, [...averagesSaid(page, display).map(line), clinic.averageNote]],
     [clinic.medicines, rows(medicinesListed(page, display))],

@@ -25,7 +25,7 @@ export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
   const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
   const isRestDrawn = useIsRestDrawn();
   const columns = days.slice(-COLUMN_DAYS);
-  const { feeding, diapers } = dayAverages(columns, now);
+  const { feeding, diapers } = dayAverages(columns);
   return (
     <>
       <h2 className="sr-only">{words.tabs.days}</h2>
@@ -44,9 +44,12 @@ interface ColumnsProps<Average> {
   average: Average;
 }
 
+/** What nobody logged is not 0. */
+const countText = (count: number) => (count > 0 ? String(count) : '–');
+
 /** Amounts and feeds a day; feeds alone where nothing has an amount. */
 function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
-  const { today, days: words, sleep } = useWords().statistics;
+  const { today, days: words, sleep, notLogged } = useWords().statistics;
   const language = useLanguage();
   const { volume: unit } = useUnits();
   const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
@@ -69,10 +72,15 @@ function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
           days={days.map(({ date, feeding: { totalMl, count } }) => ({
             date,
             size: hasMl ? totalMl : count,
-            text: hasMl ? [totalMl > 0 ? formatVolume(totalMl, language) : '–', words.times(count)] : [String(count)],
-            cell: [...(totalMl > 0 ? [`${formatVolume(totalMl, language)} ${unit}`] : []), today.feeds(count)].join(
-              ', ',
-            ),
+            text: hasMl
+              ? [totalMl > 0 ? formatVolume(totalMl, language) : '–', count > 0 ? words.times(count) : '']
+              : [countText(count)],
+            cell:
+              count > 0
+                ? [...(totalMl > 0 ? [`${formatVolume(totalMl, language)} ${unit}`] : []), today.feeds(count)].join(
+                    ', ',
+                  )
+                : notLogged,
           }))}
           average={hasMl ? ml : (average?.feeds ?? null)}
           least={hasMl ? FULL_ML : FULL_TIMES}
@@ -84,7 +92,7 @@ function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
 }
 
 function DiaperCard({ days, average }: ColumnsProps<DayAverages['diapers']>) {
-  const { today, days: words, sleep } = useWords().statistics;
+  const { today, days: words, sleep, notLogged } = useWords().statistics;
   const language = useLanguage();
   const isLogged = days.some(({ diapers }) => diapers.count > 0);
   // What was in no diaper is left out.
@@ -103,8 +111,8 @@ function DiaperCard({ days, average }: ColumnsProps<DayAverages['diapers']>) {
           days={days.map(({ date, diapers: { count, pee, poo } }) => ({
             date,
             size: count,
-            text: [String(count)],
-            cell: words.diaperParts(count, pee, poo),
+            text: [countText(count)],
+            cell: count > 0 ? words.diaperParts(count, pee, poo) : notLogged,
           }))}
           average={average?.changes ?? null}
           least={FULL_TIMES}
