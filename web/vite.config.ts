@@ -14,7 +14,7 @@ const VALIDATOR =
 const FRAMEWORK = /[\\/]node_modules[\\/](?:react|react-dom|scheduler|use-sync-external-store|@tanstack)[\\/]/;
 /** What the words of both languages need: each alone would be a file of half a kilobyte before the first screen. */
 const GRAMMAR =
-  /src\/(?:i18n\/grammar|activity\/temperature)\/(?:plural|duration|temperature|typed-temperature|volume)\./;
+  /src\/(?:i18n\/grammar|activity\/temperature)\/(?:plural|duration|number|temperature|typed-temperature|volume)\./;
 /** What writes and syncs the log, with all that it imports: one file, fetched as soon as the first screen stands. */
 const ENGINE = /[\\/]sync[\\/]open-engine\.ts$/;
 
