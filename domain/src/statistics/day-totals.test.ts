@@ -45,6 +45,11 @@ describe('R126 feeding', () => {
     ['nothing eaten is an amount', [eaten(0)], { totalMl: 0, count: 1, unknownAmount: 0 }],
     ['a bottle of unknown amount', [eaten(null), eaten(60)], { totalMl: 60, count: 2, unknownAmount: 1 }],
     ['R16 a feed that is one moment', [moment], { totalMl: 90, count: 1 }],
+    [
+      'R183 bottles with any breast milk are told apart',
+      [eaten(60, { milk: 'breast' }), eaten(60, { milk: 20 }), eaten(60)],
+      { count: 3, breastmilk: 0, milkBottles: 2 },
+    ],
     ['breastmilk has no amount', [buildEnded(buildBreastmilk(), NOON)], { count: 1, breastmilk: 1, unknownAmount: 0 }],
     [
       'R195 breastmilk with sides has time at each, without pauses; typed minutes count too',

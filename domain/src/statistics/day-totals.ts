@@ -1,5 +1,6 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
 import { type BathTotals, bathTotals } from '../activity/bath/bath.ts';
+import type { Bottle } from '../activity/bottle/bottle.ts';
 import type { Breastmilk } from '../activity/breastmilk/breastmilk.ts';
 import { type SideSums, sideSums } from '../activity/breastmilk/sides.ts';
 import { type DiaperTotals, diaperTotals } from '../activity/diaper/diaper.ts';
@@ -12,8 +13,10 @@ export interface FeedingTotals {
   readonly totalMl: number;
   /** Completed bottles and breastmilk feeds, those with an unknown end included (P13). */
   readonly count: number;
-  /** Of these: breastmilk, which has no amount. */
+  /** Of these: breastmilk at the breast, which has no amount. */
   readonly breastmilk: number;
+  /** Of these: bottles with any breast milk (R183); absent if there were none. */
+  readonly milkBottles?: number;
   /** Of these: bottles of unknown amount. */
   readonly unknownAmount: number;
   /** Time at each side of breastmilk feeds with sides (R195); absent if there were none. */
@@ -39,8 +42,14 @@ function feedingTotals(activities: readonly Activity[]): FeedingTotals {
     count: feeds.length,
     breastmilk: feeds.length - bottles.length,
     unknownAmount: bottles.filter(({ amountMl }) => amountMl === null).length,
+    ...milkBottlesOf(bottles),
     ...sidesOf(ofKind('breastmilk', feeds)),
   };
+}
+
+function milkBottlesOf(bottles: readonly Bottle[]): { milkBottles?: number } {
+  const { length } = bottles.filter(({ milk }) => milk !== undefined);
+  return length > 0 ? { milkBottles: length } : {};
 }
 
 function sidesOf(feeds: readonly Breastmilk[]): { sides?: SideSums } {

@@ -226,7 +226,10 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await running.filter({ hasText: child.sleeps('Siv') }).waitFor();
     await tap(anna, { type: 'child.edit', childId: siv, changes: { isArchived: true } });
     await chipIn(page, speaking, 'Siv').waitFor({ state: 'detached' });
-    await running.filter({ hasText: child.sleeps('Siv') }).getByRole('button').click();
+    await running
+      .filter({ hasText: child.sleeps('Siv') })
+      .getByRole('button')
+      .click();
     const sheet = page.getByRole('dialog', { name: sheets.sleep.endTitle });
     await sheet.getByRole('button', { name: sheets.sleep.endNow }).click();
     await running.waitFor({ state: 'detached' });

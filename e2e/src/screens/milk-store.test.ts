@@ -48,6 +48,7 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await dialog(his, more.title).getByRole('button', { name: more.milkStore }).click();
     const kept = dialog(his, store.title);
     await kept.getByRole('button', { name: store.first }).waitFor();
+    await kept.getByText(store.use).waitFor();
     expect(await findingsOn(his)).toEqual([]);
     // Without a time it is not saved, and does not close.
     await kept.getByRole('button', { name: store.add }).click();
@@ -65,6 +66,12 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await expect.poll(gone).toContain('discarded');
     await toastIn(his, speaking, '').getByRole('button', { name: activity.undo }).first().click();
     await expect.poll(gone).toEqual([null, null]);
+    // What a bottle holds is in view on the other phone, which knows breast milk by the store alone.
+    await tileIn(hers, speaking, activity.quickLog.feed).click();
+    const feed = dialog(hers, sheets.feed.title);
+    await check(feed.getByRole('radio', { name: sheets.milk.breast }));
+    await feed.getByText(sheets.milk.fromStore(activity.entry.ml(190))).waitFor();
+    expect(await findingsOn(hers)).toEqual([]);
   });
 
   itInFull('two phones that are offline take of the same lot, and end with the same', async () => {

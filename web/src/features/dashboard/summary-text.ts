@@ -39,10 +39,11 @@ export function summaryFacts({ totals, feedRuns }: SummaryDay, words: Words): Su
 }
 
 function feedPart({ totals: { feeding }, feedRuns }: SummaryDay, { activity: { summary, entry } }: Words): Part {
-  const { count, totalMl, breastmilk, unknownAmount } = feeding;
+  const { count, totalMl, breastmilk, milkBottles = 0, unknownAmount } = feeding;
+  const ofBreastmilk = breastmilk + milkBottles;
   if (count === 0) return feedRuns ? { value: summary.running, detail: null } : NOT_LOGGED;
   const parts = [
-    breastmilk === count ? entry.breastmilk : breastmilk > 0 ? summary.breastmilk(breastmilk) : '',
+    ofBreastmilk === count ? entry.breastmilk : ofBreastmilk > 0 ? summary.breastmilk(ofBreastmilk) : '',
     unknownAmount > 0 ? summary.noAmount(unknownAmount) : '',
   ];
   const hasAmount = count > breastmilk + unknownAmount;

@@ -27,6 +27,12 @@ describe('the feeding of a day', () => {
       undefined,
       ['2 med bröstmjölk', '1 utan mängd'],
     ],
+    [
+      { totalMl: 90, count: 3, breastmilk: 1, milkBottles: 1, unknownAmount: 0 },
+      '90',
+      'ml',
+      ['3 matningar', '2 med bröstmjölk'],
+    ],
     [{ totalMl: 0, count: 0, breastmilk: 0, unknownAmount: 0 }, null, undefined, []],
   ])('%o reads %s', (feeding, value, unit, parts) => {
     const text = feedingText(feeding, swedish, 'sv');

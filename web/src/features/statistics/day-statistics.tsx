@@ -117,13 +117,13 @@ interface FeedingText {
  * instead of a sum.
  */
 export function feedingText(
-  { totalMl, count, breastmilk, unknownAmount }: FeedingTotals,
+  { totalMl, count, breastmilk, milkBottles = 0, unknownAmount }: FeedingTotals,
   words: Words['statistics']['today'],
   language: Language,
 ): FeedingText {
   if (count === 0) return { value: null, unit: undefined, parts: [] };
   const apart = [
-    breastmilk > 0 ? words.breastmilk(breastmilk) : null,
+    breastmilk + milkBottles > 0 ? words.breastmilk(breastmilk + milkBottles) : null,
     unknownAmount > 0 ? words.unknownAmount(unknownAmount) : null,
   ];
   if (breastmilk + unknownAmount === count) return { value: words.feeds(count), unit: undefined, parts: apart };

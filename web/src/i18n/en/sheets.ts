@@ -88,6 +88,7 @@ export const sheets: typeof sv = {
     ofIt: 'Of it breastmilk',
     breastMl: (ml) => `${volume('en', ml)} breastmilk`,
     formulaMl: (ml) => `${volume('en', ml)} formula`,
+    fromStore: (left) => `Taken from the milk store, which has ${left}.`,
   },
 
   drops: {

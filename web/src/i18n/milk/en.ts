@@ -30,6 +30,7 @@ export const milk: typeof sv = {
   },
   store: {
     title: 'Milk store',
+    use: 'A bottle of breastmilk takes from here: choose Bottle and Breastmilk when you log the feed.',
     empty: 'Nothing is stored.',
     add: 'Add milk',
     edit: 'Change milk',

@@ -31,6 +31,7 @@ export const milk = {
   store: {
     title: 'Mjölkförråd',
     empty: 'Inget i förrådet.',
+    use: 'En flaska med bröstmjölk tar härifrån: välj Flaska och Bröstmjölk när du loggar matningen.',
     add: 'Lägg till mjölk',
     edit: 'Ändra mjölken',
     save: 'Spara',

@@ -18,7 +18,7 @@ export const child = {
   form: {
     addTitle: 'Nytt barn',
     name: 'Namn',
-    nameHint: 'Kan lämnas tomt.',
+    nameHint: 'Får lämnas tomt.',
     birthDate: 'Födelsedatum',
     dueDate: 'Beräknat födelsedatum',
     dueDateHint: 'För den som inte är född än eller föddes tidigt.',

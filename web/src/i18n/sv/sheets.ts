@@ -75,7 +75,7 @@ export const sheets = {
     resume: 'Fortsätt',
     minutes: 'Minuter per sida',
     addMinutes: 'Lägg till minuter per sida',
-    minutesHint: 'Kan lämnas tomt.',
+    minutesHint: 'Får lämnas tomt.',
     minutesMeasured: 'Tomt betyder den tid som mättes.',
     minutesInvalid: (most: number) => `Ange hela minuter, 0 till ${most}`,
     minutesTooLong: (minutes: number) => `Matningen varade ${minutes} min. Minuterna får inte vara fler.`,
@@ -91,6 +91,7 @@ export const sheets = {
     ofIt: 'Varav bröstmjölk',
     breastMl: (ml: number) => `${volume('sv', ml)} bröstmjölk`,
     formulaMl: (ml: number) => `${volume('sv', ml)} ersättning`,
+    fromStore: (left: string) => `Tas ur mjölkförrådet, där det finns ${left}.`,
   },
 
   drops: {

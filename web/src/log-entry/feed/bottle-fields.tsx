@@ -17,7 +17,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
   const { options, presetOf, maxPresetMl } = useAmounts();
   const before = activity.milk ?? 'formula';
-  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view.activities));
+  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view));
   const [isOpened, setIsOpened] = useState(before !== 'formula');
   const showsMilk = isOpened || isMilkKnown;
   const eaten = amountMl ?? startedMl ?? 0;

@@ -1,8 +1,10 @@
 import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Milk } from '@lulla/domain/activity/bottle/milk';
+import { lotsToUse, milkLeft } from '@lulla/domain/activity/milk-store/lot';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { useLogPart } from '../../sync/log.ts';
 import { useAtOpening } from '../use-at-opening.ts';
 import { AmountEntry } from './amount-entry.tsx';
 import { knowsBreastmilk } from './feed-defaults.ts';
@@ -29,7 +31,7 @@ function sharedIn(milk: Milk, { from, to }: { from: number | null; to: number })
 export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
   const { options, presetOf } = useAmounts();
-  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view.activities));
+  const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view));
   const [isOpened, setIsOpened] = useState(milk !== 'formula');
   const showsMilk = isOpened || isMilkKnown;
   return (
@@ -56,6 +58,18 @@ export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
         </div>
       </div>
       {showsMilk && <MilkChoice milk={milk} filledMl={ml} onChange={(next) => onChange({ milk: next })} />}
+      {showsMilk && milk !== 'formula' && <StoreNote />}
     </div>
+  );
+}
+
+/** A bottle of breast milk takes from the store (R257). */
+function StoreNote() {
+  const { sheets, activity } = useWords();
+  const left = useLogPart(({ view }) => milkLeft(lotsToUse(view.milk)));
+  return (
+    left > 0 && (
+      <p className="text-center text-secondary text-muted">{sheets.milk.fromStore(activity.entry.ml(left))}</p>
+    )
   );
 }

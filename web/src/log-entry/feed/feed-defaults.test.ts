@@ -41,7 +41,9 @@ it.each<[string, Activity[], boolean]>([
   ['a bottle of it, whoever gave it', [buildBottle(3), buildBottle(2, { milk: 45, userId: BOB })], true],
   ['a feed at the breast', [buildBottle(3), buildBreastmilk(1)], true],
 ])('R187 a log knows breastmilk by %s: %s', (_, activities, isKnown) => {
-  expect(knowsBreastmilk(activities)).toBe(isKnown);
+  expect(knowsBreastmilk({ activities, milk: [] })).toBe(isKnown);
+  const lot = { id: '1', ml: 60, takenMl: 0, place: 'fridge', pumpedAt: 0, useBy: 1 } as const;
+  expect(knowsBreastmilk({ activities, milk: [lot] })).toBe(true);
 });
 
 describe('usualDrops', () => {

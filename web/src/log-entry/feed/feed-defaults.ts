@@ -2,6 +2,7 @@ import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { breastMlIn, type Milk } from '@lulla/domain/activity/bottle/milk';
 import type { DropType } from '@lulla/domain/activity/drops/drops';
 import { DEFAULT_DROP_COUNT } from '@lulla/domain/activity/drops/drops';
+import type { View } from '@lulla/domain/view/view';
 
 /** What the last feed was, whoever gave it: the bottle before the first. `activities` newest first. */
 export function usualKind(activities: readonly Activity[]): 'bottle' | 'breastmilk' {
@@ -28,9 +29,10 @@ export function usualMilk(activities: readonly Activity[], userId: string | unde
   return last.milk === 'breast' ? last.milk : Math.max(1, breastMlIn(last, ml));
 }
 
-/** Whether the log knows breastmilk, at the breast or in a bottle: then what a bottle holds is chosen in view (ADR-28). */
-export function knowsBreastmilk(activities: readonly Activity[]): boolean {
-  return activities.some((each) => each.kind === 'breastmilk' || (each.kind === 'bottle' && each.milk !== undefined));
+/** Whether the log knows breastmilk, at the breast, in a bottle or in the store: then what a bottle holds is chosen in view (R187). */
+export function knowsBreastmilk({ activities, milk }: Pick<View, 'activities' | 'milk'>): boolean {
+  const isMilk = (each: Activity) => each.kind === 'breastmilk' || (each.kind === 'bottle' && each.milk !== undefined);
+  return milk.length > 0 || activities.some(isMilk);
 }
 
 /** Drops and how many of each. */

@@ -52,6 +52,7 @@ export function MilkStoreSheet(control: SheetControl) {
               <LotRow key={each.id} lot={each} isFirst={place === 0} onPress={() => setOpen(each.id)} />
             ))}
           </ul>
+          <p className="mt-3 text-secondary text-muted">{words.use}</p>
         </>
       )}
     </Sheet>
