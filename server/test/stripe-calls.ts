@@ -17,6 +17,7 @@ export class StripeError extends Error {
 interface Desk {
   readonly books: StripeBooks;
   readonly price: object;
+  readonly undeletable: ReadonlySet<string>;
   readonly url: string;
 }
 
@@ -70,9 +71,10 @@ function mustHave(form: Form, ...path: readonly string[]): string {
   return text;
 }
 
-function mustKnowCustomer({ books }: Desk, form: Form): string {
+function mustKnowCustomer({ books, undeletable }: Desk, form: Form): string {
   const id = mustHave(form, 'customer');
-  if (!books.customers.has(id)) throw invalid(`No such customer: '${id}'`, 'resource_missing', 'customer');
+  if (!books.customers.has(id) && !undeletable.has(id))
+    throw invalid(`No such customer: '${id}'`, 'resource_missing', 'customer');
   return id;
 }
 
@@ -93,7 +95,8 @@ function createCustomer({ books }: Desk, form: Form): object {
   return customer;
 }
 
-function deleteCustomer({ books }: Desk, _form: Form, id: string): object {
+function deleteCustomer({ books, undeletable }: Desk, _form: Form, id: string): object {
+  if (undeletable.has(id)) throw new StripeError(400, 'invalid_request_error', 'This customer cannot be deleted');
   if (!books.customers.has(id)) throw missing('customer', id);
   books.deleteCustomer(id);
   return { id, object: 'customer', deleted: true };

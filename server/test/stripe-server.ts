@@ -38,6 +38,8 @@ export class StripeServer {
   mood: Mood = 'well';
   /** What is different about the price. */
   price: object = {};
+  /** Customers that it refuses to delete. */
+  readonly undeletable = new Set<string>();
   /** How long each answer takes, ms. */
   delayMs: () => number = () => 0;
   /** Where events go by themselves, and with which secret; null: nowhere. */

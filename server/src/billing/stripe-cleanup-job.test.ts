@@ -91,6 +91,26 @@ describe('B37 an account that is deleted', () => {
     expect(await customers()).toEqual([]);
     for (const { customer } of [first, second]) expect(books.customers.has(customer)).toBe(false);
   });
+
+  test('is removed although Stripe refuses to delete as many customers as one run tries', async () => {
+    const { customer } = await subscribe(await createStranger(world));
+    const refused = Array.from({ length: 20 }, (_, index) => `a_customer_${index}`);
+    for (const id of refused) stripe.undeletable.add(id);
+    await database
+      .insertInto('stripe_customers')
+      .values(refused.map((id) => ({ customer_id: id })))
+      .execute();
+    await database.updateTable('stripe_customers').set({ user_id: null }).execute();
+    const next = await deleteOrphanedCustomers(world.context, ask());
+    expect(books.customers.has(customer)).toBe(true);
+    const afterThat = await deleteOrphanedCustomers(world.context, ask(), next);
+    expect(books.customers.has(customer)).toBe(false);
+    expect(await customers()).toHaveLength(refused.length);
+    stripe.undeletable.clear();
+    // The first ones are tried again.
+    await deleteOrphanedCustomers(world.context, ask(), afterThat);
+    expect(await customers()).toEqual([]);
+  });
 });
 
 describe('B1 the price at Stripe', () => {

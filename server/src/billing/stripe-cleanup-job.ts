@@ -10,6 +10,8 @@ import { forgetCustomer, getLeftCustomers } from './stripe-customers.ts';
 
 const INTERVAL = MINUTE;
 const AT_ONCE = 20;
+/** Before every customer id. */
+const BEGINNING = '';
 
 /** Background work at Stripe: checks the price and deletes customers of deleted accounts (B37). */
 export function startStripeCleanup(context: Context, config: StripeConfig): Worker {
@@ -20,12 +22,14 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
   const ask: AskStripe = (work) =>
     client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(STRIPE_TIMEOUT_MS)]));
   let isChecked = false;
+  let after = BEGINNING;
   const rounds = runPeriodically(async () => {
     if (!isChecked) await checkPrice(context, ask, config.priceIds[0]);
     isChecked = true;
-    await deleteOrphanedCustomers(context, ask).catch((error: unknown) =>
-      log.warn({ err: error }, 'left customers not read'),
-    );
+    after = await deleteOrphanedCustomers(context, ask, after).catch((error: unknown) => {
+      log.warn({ err: error }, 'left customers not read');
+      return after;
+    });
     return INTERVAL;
   });
   return {
@@ -37,14 +41,16 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
 }
 
 /**
- * Deletes customers of deleted accounts at Stripe (B37), which also ends their subscriptions. Failures are retried in
- * the next run. Safe on several nodes.
+ * Deletes some customers of deleted accounts at Stripe (B37), which also ends their subscriptions. Returns where the next
+ * run continues, so that customers that Stripe refuses to delete do not block the others. Safe on several nodes.
  */
 export async function deleteOrphanedCustomers(
   { database, log }: Pick<Context, 'database' | 'log'>,
   ask: AskStripe,
-): Promise<void> {
-  for (const customer of await getLeftCustomers(database, AT_ONCE)) {
+  after = BEGINNING,
+): Promise<string> {
+  const customers = await getLeftCustomers(database, { after, limit: AT_ONCE });
+  for (const customer of customers) {
     try {
       await ask((stripe) => leave(stripe, customer));
       await forgetCustomer(database, customer);
@@ -52,6 +58,7 @@ export async function deleteOrphanedCustomers(
       log.warn({ err: error }, 'customer not deleted yet');
     }
   }
+  return customers.length < AT_ONCE ? BEGINNING : (customers.at(-1) ?? BEGINNING);
 }
 
 async function leave(stripe: Stripe, customer: string): Promise<void> {

@@ -41,12 +41,16 @@ export async function forgetCustomer(db: Database, customerId: string): Promise<
   await db.deleteFrom('stripe_customers').where('customer_id', '=', customerId).execute();
 }
 
-/** Customers of accounts that are gone; at most `limit`. */
-export async function getLeftCustomers(db: Database, limit: number): Promise<string[]> {
+/** Customers of accounts that are gone, in the order of their ids; at most `limit` after the id `after`. */
+export async function getLeftCustomers(
+  db: Database,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
   const rows = await db
     .selectFrom('stripe_customers')
     .select('customer_id')
     .where('user_id', 'is', null)
+    .where('customer_id', '>', after)
     .orderBy('customer_id')
     .limit(limit)
     .execute();
