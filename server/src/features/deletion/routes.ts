@@ -8,7 +8,7 @@ import type { AppEnv } from '../../http/request/app-env.ts';
 import { readCookie } from '../../http/request/cookies.ts';
 import { readBody } from '../../http/request/read-body.ts';
 import { Limiter } from '../../limits/limiter.ts';
-import type { LimitName } from '../../limits/limits.ts';
+import { ACCOUNT_LIMITS } from '../../limits/limits.ts';
 import { MailFolder } from '../../mail/mail-folder.ts';
 import { AppError } from '../../platform/app-error.ts';
 import { recordSecurityEvent } from '../../rows/security/writes.ts';
@@ -16,17 +16,6 @@ import { mustBeSignedIn } from '../../session/account-session.ts';
 import { findAddress, isOfDeletedAccount } from '../../session/deletion-reads.ts';
 import { publish } from '../../stream/publish.ts';
 import { deleteAccount } from './writes.ts';
-
-/** Limits that count an account by its id; those by address continue to protect its mailbox. */
-const KEYED_BY_ID = [
-  'billing',
-  'partnerLookup',
-  'export',
-  'deletion',
-  'contact',
-  'passwordTries',
-  'adminRefused',
-] as const satisfies readonly LimitName[];
 
 /** Records that an account was deleted, neither whose nor from where (P35). */
 const NOBODY = { address: '', userAgent: '' };
@@ -40,7 +29,7 @@ export const deletionSchema = z.strictObject({
 export function deletionRoutes(context: Context): Hono<AppEnv> {
   const { config, database, relay } = context;
   const deletions = new Limiter(context, 'deletion');
-  const keyed = KEYED_BY_ID.map((name) => new Limiter(context, name));
+  const keyed = ACCOUNT_LIMITS.map((name) => new Limiter(context, name));
   const app = new Hono<AppEnv>();
   app.post('/api/delete-account', async (c) => {
     const { userId } = await readBody(c, deletionSchema);
