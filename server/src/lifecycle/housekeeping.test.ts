@@ -1,10 +1,14 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { Browser } from '../../test/browser.ts';
 import { buildDiaperLog, buildOperation, sync } from '../../test/operations.ts';
 import { createPerson } from '../../test/people.ts';
+import { createSteeredDatabase } from '../../test/steered-database.ts';
 import { createWorld } from '../../test/world.ts';
 import { TrustedTime } from '../context/trusted-time.ts';
+import { runPipelined } from '../database/pipeline.ts';
+import { createPool } from '../database/pool.ts';
 import { Limiter } from '../limits/limiter.ts';
 import { recordSecurityEvent } from '../rows/security/writes.ts';
 import { purgeExpired, purgeInTime, startHousekeeping } from './housekeeping.ts';
@@ -73,6 +77,31 @@ it('deletes nothing while the clock is 100 days ahead, and does nothing twice on
   expect(again.answer.results).toEqual(first.answer.results);
   const entries = await context.database.selectFrom('activities').select('id').execute();
   expect(entries).toHaveLength(1);
+});
+
+it('deletes old answers some thousands in a statement, and keeps younger ones', async () => {
+  const { familyId, userId } = world.carol;
+  const answers = (count: number, age: number) => sql`
+    insert into applied_ops (family_id, user_id, op_id, body_hash, result, created_at)
+    select ${familyId}, ${userId}, gen_random_uuid(), sha256(''), '{}', ${new Date(clock.now() - age)}
+    from generate_series(1, ${count}::integer)`;
+  await answers(11_000, 91 * DAY).execute(context.database);
+  await answers(3, 89 * DAY).execute(context.database);
+  const pool = createPool(world.address, context);
+  const deleted: (number | null)[] = [];
+  const database = createSteeredDatabase(pool, {
+    ask: async (client, statement) => {
+      const result = await client.query(statement);
+      if (/^delete from "?applied_ops/.test(statement.text)) deleted.push(result.rowCount);
+      return result;
+    },
+    together: runPipelined,
+  });
+  await purgeExpired({ ...context, database });
+  await pool.end();
+  expect(deleted).toEqual([5_000, 5_000, 1_000]);
+  const left = await context.database.selectFrom('applied_ops').select('op_id').where('user_id', '=', userId).execute();
+  expect(left).toHaveLength(3);
 });
 
 it('deletes rate limits whose window is over', async () => {

@@ -37,7 +37,7 @@ const TASKS: Readonly<Record<string, Purge>> = {
   'security events': rowsOf('security_events', 'created_at', SECURITY_EVENTS_KEPT),
   limits: purgeLimits,
   'deleted content': forgetDeletedContent,
-  'remembered answers': rowsOf('applied_ops', 'created_at', ANSWERS_KEPT),
+  'remembered answers': forgetAnswers,
   // As long as stored answers of each may name the other.
   partings: rowsOf('former_partners', 'parted_at', ANSWERS_KEPT),
   'deleted sessions': rowsOf('deleted_sessions', 'deleted_at', DELETED_SESSIONS_KEPT),
@@ -50,6 +50,28 @@ function rowsOf<Table extends keyof Schema>(table: Table, column: keyof Schema[T
     const before = new Date(now - kept);
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`.execute(database);
   };
+}
+
+/** Answers of one statement, so that it ends well within its time limit. */
+const ANSWERS_AT_ONCE = 5_000;
+
+/** The same for stored answers, the oldest first: each operation of each device has left one. */
+async function forgetAnswers(database: Database, now: Instant): Promise<void> {
+  for (;;) {
+    const due = database
+      .selectFrom('applied_ops')
+      .select(['family_id', 'user_id', 'op_id'])
+      .where('created_at', '<=', new Date(now - ANSWERS_KEPT))
+      .orderBy('created_at')
+      .limit(ANSWERS_AT_ONCE);
+    const { numDeletedRows } = await database
+      .deleteFrom('applied_ops')
+      .where(({ eb, refTuple }) =>
+        eb(refTuple('family_id', 'user_id', 'op_id'), 'in', due.$asTuple('family_id', 'user_id', 'op_id')),
+      )
+      .executeTakeFirst();
+    if (numDeletedRows < ANSWERS_AT_ONCE) return;
+  }
 }
 
 const INTERVAL = 10 * MINUTE;
