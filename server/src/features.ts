@@ -28,11 +28,13 @@ import { devMailRoutes } from './mail/dev-mail.ts';
 import { deviceTurns, sessionMiddleware } from './session/account-session.ts';
 import type { NodeContext } from './stream/node-context.ts';
 import { streamRoutes } from './stream/routes.ts';
+import { FamilySizes } from './sync/family-size.ts';
 import { syncRoutes } from './sync/routes.ts';
 
 /** Every feature's routes, each under its own full paths (`/api/...`). */
 export function registerFeatures(app: Hono<AppEnv>, context: NodeContext): void {
   const long = new LongAnswers();
+  const sizes = new FamilySizes(context);
   app.use('/api/*', deviceTurns(context), sessionMiddleware(context), personTurns());
   app.route('/', accountRoutes(context));
   app.route('/', signUpRoutes(context));
@@ -40,14 +42,14 @@ export function registerFeatures(app: Hono<AppEnv>, context: NodeContext): void 
   app.route('/', passwordRoutes(context));
   app.route('/', deviceRoutes(context));
   if (context.config.local) app.route('/', devMailRoutes(context));
-  app.route('/', syncRoutes(context, long));
+  app.route('/', syncRoutes(context, { long, sizes }));
   app.route('/', streamRoutes(context));
   app.route('/', activityRoutes(context, long));
   app.route('/', calendarRoutes(context, long));
   app.route('/', calendarAddressRoutes(context, long));
   app.route('/', recordRoutes(context, long));
   app.route('/', statisticsRoutes(context, long));
-  app.route('/', importRoutes(context));
+  app.route('/', importRoutes(context, sizes));
   app.route('/', familyRoutes(context));
   app.route('/', invitationRoutes(context));
   app.route('/', subscriptionRoutes(context));

@@ -30,7 +30,7 @@ export function createMetrics() {
     ),
     familyBytes: new Histogram({
       name: 'lulla_family_bytes',
-      help: 'What the log of a family came to, each time it was counted: every thousand operations of one family.',
+      help: 'What the log of a family came to, each time it was counted: every thousand operations or imported entries of one family.',
       buckets: FAMILY_BUCKETS,
       registers,
     }),

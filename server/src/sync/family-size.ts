@@ -6,7 +6,7 @@ import { AppError } from '../platform/app-error.ts';
 
 /** Maximum bytes of a family's log, calendar and stored answers: decades of ordinary use (P44). */
 const MAX_BYTES = 256 * 1024 * 1024;
-/** Operations of a family between two counts. */
+/** Operations and imported entries of a family between two counts. */
 const COUNT_EVERY = 1_000;
 /** A full family is counted again after this, ms: content may have been erased. */
 const COUNT_AGAIN = 5 * MINUTE;
@@ -22,15 +22,15 @@ export interface SizeBounds {
 const BOUNDS: SizeBounds = { max: MAX_BYTES, every: COUNT_EVERY };
 
 interface Watched {
-  /** Operations since its bytes were counted. */
+  /** Operations and imported entries since its bytes were counted. */
   since: number;
   /** When to count again, by the clock of `performance`; null while there is room. */
   fullUntil: number | null;
 }
 
 /**
- * Limits a family's storage. Bytes are counted from the rows every thousand operations, so that no move or deletion can
- * falsify a running total.
+ * Limits a family's storage, whatever writes it: a node has one. Bytes are counted from the rows every thousand operations
+ * or imported entries, so that no move or deletion can falsify a running total.
  */
 export class FamilySizes {
   private readonly families = new Map<string, Watched>();
@@ -40,7 +40,7 @@ export class FamilySizes {
     private readonly bounds: SizeBounds = BOUNDS,
   ) {}
 
-  /** Refuses with 429 `log_full` and `Retry-After` operations that would grow a full family's log. */
+  /** Refuses with 429 `log_full` and `Retry-After` what would grow a full family's log. */
   async mustHaveRoom(familyId: string): Promise<void> {
     const watched = this.families.get(familyId);
     if (!watched || watched.fullUntil === null) return;
@@ -50,10 +50,10 @@ export class FamilySizes {
     throw new AppError(429, 'log_full', { details: { retryAfterSeconds }, retryAfterSeconds });
   }
 
-  /** Counts one operation that may have made the log longer. */
-  async count(familyId: string): Promise<void> {
+  /** Counts operations, or imported entries, that may have made the log longer. */
+  async count(familyId: string, written: number): Promise<void> {
     const watched = this.families.get(familyId) ?? this.begin(familyId);
-    watched.since += 1;
+    watched.since += written;
     if (watched.since >= this.bounds.every) await this.measure(familyId, watched);
   }
 

@@ -73,7 +73,7 @@ describe('P44: what one person may write', () => {
 });
 
 describe('P44: what one family may store', () => {
-  const push = createPush(context, { max: 40_000, every: 10 });
+  const push = createPush(context, new FamilySizes(context, { max: 40_000, every: 10 }));
   const log = (person: Person, operations: Operations) =>
     push(familyScope(person.session), buildSync(world, person, { operations }));
 
@@ -100,13 +100,13 @@ describe('P44: what one family may store', () => {
     await putLongLog(world, anna, 200, world.clock.now());
     const sizes = new FamilySizes(context, { max: 40_000, every: 2 });
     await sizes.mustHaveRoom(anna.familyId);
-    await sizes.count(anna.familyId);
+    await sizes.count(anna.familyId, 1);
     await sizes.mustHaveRoom(anna.familyId);
-    await sizes.count(anna.familyId);
+    await sizes.count(anna.familyId, 1);
     await expect(sizes.mustHaveRoom(anna.familyId)).rejects.toMatchObject({ code: 'log_full' });
     await context.database.deleteFrom('activities').where('family_id', '=', anna.familyId).execute();
-    await sizes.count(anna.familyId);
-    await sizes.count(anna.familyId);
+    await sizes.count(anna.familyId, 1);
+    await sizes.count(anna.familyId, 1);
     await sizes.mustHaveRoom(anna.familyId);
   });
 });

@@ -8,7 +8,7 @@ import type { FamilyRevision } from '../platform/relay.ts';
 import { KeyedQueue } from '../platform/work-queue.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { createApply, type Push } from './apply-operation.ts';
-import { FamilySizes, type SizeBounds } from './family-size.ts';
+import { FamilySizes } from './family-size.ts';
 import type { Pulled } from './incremental-pull.ts';
 
 /** Operations of one family need its lock anyway: they queue here, not each on a connection. */
@@ -23,14 +23,13 @@ interface Pushed {
 /**
  * Creates the function that applies a request's operations in order, each in a transaction: a refused one does not stop
  * the others. Publishes the last revision once, after its commit. A used-up limit or a full family's log refuses with
- * 429 in the middle of a request: repeating the applied part is harmless.
+ * 429 in the middle of a request: repeating the applied part is harmless. `sizes` are those of the node.
  */
 export function createPush(
   context: Context,
-  bounds?: SizeBounds,
+  sizes = new FamilySizes(context),
 ): (scope: FamilyScope, request: SyncRequest) => Promise<Pushed> {
   const limits = new OperationLimits(context);
-  const sizes = new FamilySizes(context, bounds);
   const families = new KeyedQueue(FAMILY_TURNS);
   const apply = createApply(context.database, context.config.billing);
   return async (scope, { operations, cursor, deviceTime }) => {
@@ -50,7 +49,7 @@ export function createPush(
         last = applied.revision ?? last;
         if (applied.isRepeat) continue;
         await limits.count(scope.userId);
-        await sizes.count(scope.familyId);
+        await sizes.count(scope.familyId, 1);
       }
     } finally {
       if (last) context.relay.publish({ type: 'revision', ...last });

@@ -14,6 +14,7 @@ import { streamJson } from '../http/response/send-pages.ts';
 import { AppError } from '../platform/app-error.ts';
 import { familyScope } from '../rows/family-scope.ts';
 import { mustBeSignedIn } from '../session/account-session.ts';
+import type { FamilySizes } from './family-size.ts';
 import type { Pulled } from './incremental-pull.ts';
 import { pullLittle } from './pull.ts';
 import { pullLong, writeSnapshot } from './pull-snapshot.ts';
@@ -23,9 +24,12 @@ import { createPush } from './push.ts';
 const MAX_BODY_BYTES = 512 * 1024;
 
 /** `POST /api/sync`: push, then pull (docs/sync.md). */
-export function syncRoutes(context: Context, long: LongAnswers): Hono<AppEnv> {
+export function syncRoutes(
+  context: Context,
+  { long, sizes }: { readonly long: LongAnswers; readonly sizes: FamilySizes },
+): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const push = createPush(context);
+  const push = createPush(context, sizes);
   app.post('/api/sync', async (c) => {
     const session = mustBeSignedIn(c);
     const request = await readBody(c, syncRequestSchema, { maxBytes: MAX_BODY_BYTES });

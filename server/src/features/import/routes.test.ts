@@ -10,12 +10,21 @@ import {
 } from '@lulla/domain/protocol/import';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { call, createCouple, createStranger, getEntryIds, logDiaper } from '../../../test/families.ts';
-import { act, newId, sync } from '../../../test/operations.ts';
+import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
-import { createWorld } from '../../../test/world.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+import type { AppEnv } from '../../http/request/app-env.ts';
+import { requestId } from '../../http/request/request-id.ts';
+import { answerError } from '../../http/response/answer-error.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { familyScope } from '../../rows/family-scope.ts';
+import { sessionMiddleware } from '../../session/account-session.ts';
+import { FamilySizes } from '../../sync/family-size.ts';
+import { createPush } from '../../sync/push.ts';
+import { importRoutes } from './routes.ts';
 
 const world = await createWorld();
 
@@ -144,6 +153,47 @@ test('R293 beginning one again, as after each cut line, and waiting for its chil
   for (let other = 1; other < LIMITS.imports.points; other += 1) await begin({ ...begun, id: newId() });
   expect(await begin({ ...begun, id: newId() })).toMatchObject({ status: 429, code: 'too_many_attempts' });
   expect(await begin(begun)).toMatchObject({ status: 200 });
+});
+
+describe('P44 a family whose log is full', () => {
+  const { context } = world;
+  const sizes = new FamilySizes(context, { max: 40_000, every: 100 });
+  const app = new Hono<AppEnv>().use(requestId(), sessionMiddleware(context));
+  app.route('/', importRoutes(context, sizes));
+  app.onError(answerError(context.log));
+  const small: World = {
+    ...world,
+    request: async (person, method, path, body) =>
+      app.request(`${context.config.origin}${path}`, {
+        method,
+        headers: { Cookie: person?.cookie ?? '', 'Content-Type': 'application/json' },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }),
+  };
+  const post = (person: Person, path: string, body?: object) => call(small, person, ['POST', path], body);
+
+  test('is refused further pieces of an import with 429, and can finish and undo it', async () => {
+    const anna = await createStranger(world);
+    const id = await begin(anna);
+    const pieces = [0, 1, 2].map((piece) =>
+      Array.from({ length: 100 }, (_, index) => diaper(anna, daysAgo(20) + (piece * 100 + index) * HOUR)),
+    );
+    const entries = `/api/imports/${id}/entries`;
+    for (const piece of pieces.slice(0, 2)) {
+      expect((await post(anna, entries, { entries: piece })).body).toEqual({ added: 100, alreadyHere: 0 });
+    }
+    const refused = await post(anna, entries, { entries: pieces[2] });
+    expect(refused).toMatchObject({ status: 429, code: 'log_full' });
+    expect(refused.body).toMatchObject({ error: { retryAfterSeconds: 300 } });
+    expect(await getEntryIds(world, anna)).toHaveLength(200);
+    const push = createPush(context, sizes);
+    const operations = [buildOperation(world, buildDiaperLog(world))];
+    const pushed = push(familyScope(anna.session), buildSync(world, anna, { operations }));
+    await expect(pushed).rejects.toMatchObject({ status: 429, code: 'log_full' });
+    expect((await post(anna, `/api/imports/${id}/finish`)).status).toBe(200);
+    expect((await call(small, anna, ['DELETE', `/api/imports/${id}`])).status).toBe(200);
+    expect(await getEntryIds(world, anna)).toEqual(new Set());
+  });
 });
 
 describe('R295 what was logged here too', () => {

@@ -18,12 +18,13 @@ import { familyScope } from '../../rows/family-scope.ts';
 import { getImport, getImports, presentImport } from '../../rows/import/reads.ts';
 import { addImported, beginImport, finishImport, undoImport } from '../../rows/import/writes.ts';
 import { mustBeSignedIn } from '../../session/account-session.ts';
+import type { FamilySizes } from '../../sync/family-size.ts';
 import { mustFitFamily, mustKnowChildren } from './policy.ts';
 
 const IMPORT_LIMITS = { maxBytes: MAX_IMPORT_BYTES, maxMembers: MAX_IMPORT_MEMBERS };
 
-/** Imports of other logs (ADR-36). Not gated, as the export is not (P23). */
-export function importRoutes(context: Context): Hono<AppEnv> {
+/** Imports of other logs (ADR-36). Not gated, as the export is not (P23). `sizes` are those of the sync (S23). */
+export function importRoutes(context: Context, sizes: FamilySizes): Hono<AppEnv> {
   const { database, relay, clock } = context;
   const begins = new Limiter(context, 'imports');
   const requests = new Limiter(context, 'importRequests');
@@ -55,16 +56,18 @@ export function importRoutes(context: Context): Hono<AppEnv> {
   });
 
   app.post('/api/imports/:id/entries', async (c) => {
-    const { userId } = mustBeSignedIn(c);
+    const { userId, familyId } = mustBeSignedIn(c);
     const id = importId(c);
     const { entries } = await readBody(c, importEntriesSchema, IMPORT_LIMITS);
     await requests.mustTake(userId);
+    await sizes.mustHaveRoom(familyId);
     const now = clock.now();
     const answer = await inTransaction(database, async (trx) => {
       const family = await lockOwnFamily(trx, userId);
       const children = await mustFitFamily(trx, family, entries, now);
       return addImported(trx, family, { id, userId, entries, children, now });
     });
+    await sizes.count(familyId, answer.added);
     return c.json(answer);
   });
 
