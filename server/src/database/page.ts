@@ -9,7 +9,7 @@ export interface PageSize {
 export const WHOLE_BYTES = 1024 * 1024;
 /** The size of each further piece of a longer answer. */
 export const PIECE_BYTES = 256 * 1024;
-/** A row beside its longest text, as JSON. */
+/** A row beside its long texts, as JSON. */
 const ROW_BYTES = 400;
 
 interface PageColumns {
@@ -29,14 +29,15 @@ export interface Page<Row> {
 interface PageOptions {
   /** The order of the rows, which no two share. */
   readonly order: string;
-  /** The column of which the text may be long. */
-  readonly text: string;
+  /** Columns that may be long; one of JSON as text (`sides::text`). */
+  readonly texts: readonly string[];
 }
 
 /** At most `bytes` (a parameter) of `inner`, but a row at least. `inner` must select one row more than wanted. */
-export function pageText(inner: string, { order, text }: PageOptions, bytes: string): string {
-  const size = `(${ROW_BYTES} + coalesce(octet_length(${text}), 0))`;
-  const counted = `select page.*, sum(${size}) over (order by ${order} rows unbounded preceding) - ${size} as bytes_before,
+export function pageText(inner: string, { order, texts }: PageOptions, bytes: string): string {
+  const size = [ROW_BYTES, ...texts.map((text) => `coalesce(octet_length(${text}), 0)`)].join(' + ');
+  const before = `sum(${size}) over (order by ${order} rows between unbounded preceding and 1 preceding)`;
+  const counted = `select page.*, coalesce(${before}, 0) as bytes_before,
     count(*) over () as found from (${inner}) as page`;
   return `select * from (${counted}) as paged where bytes_before < ${bytes} order by ${order}`;
 }

@@ -2,7 +2,7 @@ import { ask, type Database, statementOf } from '../database/database.ts';
 import { type Page, type PageSize, pageOf, takePage } from '../database/page.ts';
 import { isMember } from '../rows/activity/reads.ts';
 import type { StoredEvent } from '../rows/calendar/present.ts';
-import { type DayPlace, EVENT_COLUMNS } from '../rows/calendar/reads.ts';
+import { type DayPlace, EVENT_COLUMNS, EVENT_TEXTS } from '../rows/calendar/reads.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { STOCK_COLUMNS } from '../rows/stock/present.ts';
 
@@ -165,6 +165,6 @@ export async function getEvents(
     .orderBy('event_date')
     .orderBy('id')
     .limit(size.rows + 1);
-  const page = pageOf(statementOf(events), { order: 'event_date, id', text: 'description', bytes: size.bytes });
+  const page = pageOf(statementOf(events), { order: 'event_date, id', texts: EVENT_TEXTS, bytes: size.bytes });
   return takePage(await ask(db, page), size);
 }

@@ -5,7 +5,7 @@ import { bottle } from './bottle.ts';
 import { breastmilk } from './breastmilk.ts';
 import { diaper } from './diaper.ts';
 import { drops } from './drops.ts';
-import type { Mapping } from './mapping.ts';
+import type { ActivityRow, Mapping } from './mapping.ts';
 import { MORE_EMPTY, MORE_MAPPINGS } from './more.ts';
 import { sleep } from './sleep.ts';
 
@@ -25,6 +25,12 @@ export const EMPTY_COLUMNS = {
   readonly [K in ActivityKind as keyof (typeof MAPPINGS)[K]['empty']]: null;
 };
 export const KIND_COLUMNS = Object.keys(EMPTY_COLUMNS) as (keyof typeof EMPTY_COLUMNS)[];
+
+/** Columns that may be long: a row's size counts them beside a fixed one for all others. */
+export const LONG_TEXT_COLUMNS = ['note', 'medicine_name', 'reaction'] as const satisfies (keyof ActivityRow)[];
+export const LONG_JSON_COLUMNS = ['sides', 'foods', 'from_store'] as const satisfies (keyof ActivityRow)[];
+/** The same as texts, for `pageOf`. */
+export const LONG_TEXTS = [...LONG_TEXT_COLUMNS, ...LONG_JSON_COLUMNS.map((column) => `${column}::text`)];
 
 export function mappingOf(kind: ActivityKind): Mapping<Activity> {
   return MAPPINGS[kind];

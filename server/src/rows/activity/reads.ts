@@ -9,7 +9,7 @@ import type { Statement } from '../../database/pipeline.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import { selectEach } from '../../database/select-each.ts';
 import type { FamilyScope } from '../family-scope.ts';
-import { KIND_COLUMNS } from './kinds.ts';
+import { KIND_COLUMNS, LONG_TEXTS } from './kinds.ts';
 import type { ActivityRow } from './mapping.ts';
 
 /**
@@ -121,7 +121,7 @@ export function changedRows(
 
 const CHANGED = pageText(
   `select ${ROW} from activities where family_id = $1 and revision > $2 order by revision limit $3`,
-  { order: 'revision', text: 'note' },
+  { order: 'revision', texts: LONG_TEXTS },
   '$4',
 );
 
@@ -133,7 +133,7 @@ export interface StartPlace {
 
 /** Before everything, so that the first page uses the same statement. */
 export const BEGINNING: StartPlace = { startedAt: Date.UTC(9999, 0), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' };
-export const BY_START = { order: 'started_at desc, id desc', text: 'note' };
+export const BY_START = { order: 'started_at desc, id desc', texts: LONG_TEXTS };
 
 export function startPlaceOf({ started_at, id }: { started_at: Date; id: string }): StartPlace {
   return { startedAt: started_at.getTime(), id };
@@ -280,6 +280,10 @@ export async function getDeletedEntries(
     .orderBy('deleted_at', 'desc')
     .orderBy('id', 'desc')
     .limit(size.rows + 1);
-  const page = pageOf(statementOf(deleted), { order: 'deleted_at desc, id desc', text: 'note', bytes: size.bytes });
+  const page = pageOf(statementOf(deleted), {
+    order: 'deleted_at desc, id desc',
+    texts: LONG_TEXTS,
+    bytes: size.bytes,
+  });
   return takePage(await ask(db, page), size);
 }

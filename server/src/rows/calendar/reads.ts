@@ -20,16 +20,18 @@ export const EVENT_COLUMNS = [
   'deleted_at',
   'deleted_by',
 ] as const;
+/** Those that may be long. */
+export const EVENT_TEXTS = ['title', 'description'] as const;
 
 const ROWS = `select ${EVENT_COLUMNS.join(', ')} from calendar_events where family_id = $1`;
 const CHANGED = pageText(
   `${ROWS} and revision > $2 order by revision limit $3`,
-  { order: 'revision', text: 'description' },
+  { order: 'revision', texts: EVENT_TEXTS },
   '$4',
 );
 const FROM = pageText(
   `${ROWS} and deleted_at is null and event_date >= $2 and (event_date, id) > ($3, $4::uuid) order by event_date, id limit $5`,
-  { order: 'event_date, id', text: 'description' },
+  { order: 'event_date, id', texts: EVENT_TEXTS },
   '$6',
 );
 /** Before all ids. */
@@ -115,6 +117,6 @@ export async function getEventsBetween(
     .orderBy('id')
     .limit(size.rows + 1);
   const order = `event_date, coalesce(event_time, end_time, '24:00'), id`;
-  const page = pageOf(statementOf(events), { order, text: 'description', bytes: size.bytes });
+  const page = pageOf(statementOf(events), { order, texts: EVENT_TEXTS, bytes: size.bytes });
   return takePage(await ask(db, page), size);
 }

@@ -2,6 +2,7 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { ask, type Database, statementOf } from '../../database/database.ts';
 import { type Page, type PageSize, pageOf, takePage } from '../../database/page.ts';
+import { LONG_TEXTS } from '../activity/kinds.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
 import type { FamilyScope } from '../family-scope.ts';
@@ -39,7 +40,11 @@ export async function getRecords(db: Database, scope: FamilyScope, window: Windo
     .orderBy('is_end', 'desc')
     .orderBy('id', 'desc')
     .limit(size.rows + 1);
-  const page = pageOf(statementOf(all), { order: 'at desc, is_end desc, id desc', text: 'note', bytes: size.bytes });
+  const page = pageOf(statementOf(all), {
+    order: 'at desc, is_end desc, id desc',
+    texts: LONG_TEXTS,
+    bytes: size.bytes,
+  });
   return takePage(await ask(db, page), size);
 }
 
