@@ -3,6 +3,8 @@ import { ask, type Database } from '../database/database.ts';
 import type { Statement } from '../database/pipeline.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { AppError } from '../platform/app-error.ts';
+import { LONG_JSON_COLUMNS, LONG_TEXT_COLUMNS } from '../rows/activity/kinds.ts';
+import { EVENT_TEXTS } from '../rows/calendar/reads.ts';
 
 /** Maximum bytes of a family's log, calendar and stored answers: decades of ordinary use (P44). */
 const MAX_BYTES = 256 * 1024 * 1024;
@@ -75,14 +77,18 @@ export class FamilySizes {
   }
 }
 
-/** The size of a family's rows. Texts are measured without being fetched. */
+/** The size of a family's rows. Texts and JSON are measured without being fetched, JSON as it is stored. */
 function bytesOf(familyId: string): Statement<{ bytes: number }> {
   return { text: BYTES, values: [familyId] };
 }
 
+const textBytes = (column: string) => ` + coalesce(octet_length(${column}), 0)`;
+const jsonBytes = (column: string) => ` + coalesce(pg_column_size(${column}), 0)`;
+const ENTRY = `300${LONG_TEXT_COLUMNS.map(textBytes).join('')}${LONG_JSON_COLUMNS.map(jsonBytes).join('')}`;
+const EVENT = `300${EVENT_TEXTS.map(textBytes).join('')}`;
 const BYTES = `
   select (
-    (select coalesce(sum(300 + coalesce(octet_length(note), 0)), 0) from activities where family_id = $1)
-    + (select coalesce(sum(300 + coalesce(octet_length(description), 0)), 0) from calendar_events where family_id = $1)
+    (select coalesce(sum(${ENTRY}), 0) from activities where family_id = $1)
+    + (select coalesce(sum(${EVENT}), 0) from calendar_events where family_id = $1)
     + (select coalesce(sum(200 + pg_column_size(result)), 0) from applied_ops where family_id = $1)
   )::bigint as bytes`;
