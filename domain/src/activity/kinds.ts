@@ -19,6 +19,9 @@ const KINDS = { bottle, breastmilk, drops, diaper, sleep, bath, ...MORE } satisf
 
 export const ACTIVITY_KINDS = Object.keys(KINDS) as ActivityKind[];
 
+/** Kinds with an end of their own. */
+export const SESSION_KINDS = ACTIVITY_KINDS.filter((kind) => KINDS[kind].session !== null);
+
 export function kindOf({ kind }: { readonly kind: ActivityKind }): Kind<Activity, string> {
   return KINDS[kind];
 }

@@ -1,3 +1,4 @@
+import { SESSION_KINDS } from '@lulla/domain/activity/kinds';
 import { FUTURE_TOLERANCE } from '@lulla/domain/activity/limits';
 import { cleanText, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { DAY, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
@@ -34,8 +35,6 @@ export interface Settled {
   readonly leftOut: readonly LeftOut[];
 }
 
-/** What has an end of its own; a moment's end is null. */
-const SESSIONS: readonly Content['kind'][] = ['bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping'];
 const YEAR_2000 = Date.UTC(2000, 0, 1);
 
 /**
@@ -97,7 +96,7 @@ function problemOf(drafts: readonly Draft[], newest: Instant, now: Instant): Row
 }
 
 /** A pumping without an end is a moment. */
-const RUNS: readonly Content['kind'][] = SESSIONS.filter((kind) => kind !== 'pumping');
+const RUNS: readonly Content['kind'][] = SESSION_KINDS.filter((kind) => kind !== 'pumping');
 
 function entriesOf(
   { row, drafts, words, key: ownKey }: ReadRow,
@@ -132,7 +131,7 @@ function entriesOf(
 
 /** A feed without an end is one moment (R16): it ends when it starts. */
 function endOf({ startedAt, endedAt }: Draft, { kind }: Content): Instant | null {
-  if (!SESSIONS.includes(kind)) return null;
+  if (!SESSION_KINDS.includes(kind)) return null;
   return endedAt === undefined ? (kind === 'bottle' || kind === 'breastmilk' ? startedAt : null) : endedAt;
 }
 

@@ -12,6 +12,7 @@ import {
   BY_START,
   type Entries,
   entriesOf,
+  IS_SESSION,
   isBefore,
   isMember,
   newest,
@@ -22,11 +23,8 @@ import {
 
 /** What a device stores, in ms: 31 days, and one more so that no time zone's month or week is cut. */
 const DEVICE_WINDOW = 32 * DAY;
-/**
- * Must equal the conditions of the indexes of open sessions: a prepared plan does not know parameter values, and would
- * read all such entries.
- */
-const HAS_AN_END = sql<boolean>`kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`;
+/** Not parameters: a prepared plan does not know their values, and would read all such entries. */
+const HAS_AN_END = sql.raw<boolean>(IS_SESSION);
 
 /** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
 const IS_FIRST = sql<boolean>`is_first`;

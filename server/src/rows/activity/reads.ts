@@ -1,4 +1,4 @@
-import type { ActivityKind } from '@lulla/domain/activity/kinds';
+import { type ActivityKind, SESSION_KINDS } from '@lulla/domain/activity/kinds';
 import { RESTORABLE_FOR } from '@lulla/domain/activity/limits';
 import { MORE_KINDS } from '@lulla/domain/activity/more/more-kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
@@ -100,14 +100,16 @@ export const entriesNamed = selectEach<ActivityRow, 'family_id' | 'id'>({
   select: `select ${ROW} from activities where activities.family_id = asked.family_id and activities.id = asked.id`,
 });
 
+/** Must equal the condition of the indexes of open sessions, of which the newest is in `0066-pumping.ts`. */
+export const IS_SESSION = `kind in (${SESSION_KINDS.map((kind) => `'${kind}'`).join(', ')})`;
+
 /** Every open session of families: at most one of each sort a member and child. */
 export const openSessions = selectEach<ActivityRow, 'family_id'>({
   columns: { family_id: 'uuid' },
-  // Must equal the condition of the index `activities_one_open_a_child`.
   select: `
     select ${ROW} from activities
     where activities.family_id = asked.family_id and ended_at is null and not end_unknown and deleted_at is null
-      and kind in ('bottle', 'breastmilk', 'sleep', 'tummy_time', 'pumping')`,
+      and ${IS_SESSION}`,
 });
 
 /** Rows that changed after `revision`, in that order, one page; tombstones too. */

@@ -1,4 +1,4 @@
-import type { Session } from '@lulla/domain/activity/activity';
+import { type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -27,7 +27,7 @@ export function ForgottenCard({ session }: { session: Session }) {
   const [choosing, setChoosing] = useState(false);
   const { forgotten } = display.words.sheets;
   const { entry } = display.words.activity;
-  const title = textOfSort(session, display.words, {
+  const title = textOfSort(sortOf(session), display.words, {
     feed: entry.feed,
     sleep: entry.sleep,
     of: () => activityTitle(session, display.words),
@@ -41,7 +41,7 @@ export function ForgottenCard({ session }: { session: Session }) {
         <div className="min-w-0">
           <ChildLine of={session} />
           <h2 className="font-semibold">
-            {textOfSort(session, display.words, { feed, sleep, of: ({ whenEnded }) => whenEnded })}
+            {textOfSort(sortOf(session), display.words, { feed, sleep, of: ({ whenEnded }) => whenEnded })}
           </h2>
           <p className="text-secondary text-muted">{forgottenText(session, now, display)}</p>
         </div>

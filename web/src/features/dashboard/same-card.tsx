@@ -1,4 +1,4 @@
-import type { Session } from '@lulla/domain/activity/activity';
+import { type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Twins } from '@lulla/domain/activity/twins';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
@@ -18,7 +18,7 @@ export function SameCard({ first, second }: Twins) {
   const now = useLogMinute();
   const { same } = display.words.sheets;
   const { titleFeed: feed, titleSleep: sleep } = same;
-  const title = textOfSort(first, display.words, { feed, sleep, of: (own) => own.same });
+  const title = textOfSort(sortOf(first), display.words, { feed, sleep, of: (own) => own.same });
   const started = (session: Session) =>
     same.started(
       startersText(session, display.household, display.words),

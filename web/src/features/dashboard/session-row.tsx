@@ -1,4 +1,4 @@
-import { isFeed, type Session } from '@lulla/domain/activity/activity';
+import { isFeed, type Session, sortOf } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { DOT } from '../../i18n/grammar/dot.ts';
@@ -81,9 +81,9 @@ function whatRuns(session: Session, words: Words): string {
 /** What runs; of whom, where several children are shown. */
 function stateText(session: Session, name: string | null, words: Words): string {
   const { feeding: feed, sleeping: sleep } = words.activity.running;
-  if (name === null) return textOfSort(session, words, { feed, sleep, of: ({ now }) => now });
+  if (name === null) return textOfSort(sortOf(session), words, { feed, sleep, of: ({ now }) => now });
   const { feeds, sleeps } = words.child;
-  return textOfSort(session, words, { feed: feeds, sleep: sleeps, of: ({ nowOf }) => nowOf })(name);
+  return textOfSort(sortOf(session), words, { feed: feeds, sleep: sleeps, of: ({ nowOf }) => nowOf })(name);
 }
 
 /** Beside a child's name, so that several sessions fit on a phone: what it is, and by whom if it is not one's own. */

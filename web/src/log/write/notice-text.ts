@@ -1,4 +1,4 @@
-import type { Session } from '@lulla/domain/activity/activity';
+import { type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/model/notice.ts';
@@ -88,7 +88,7 @@ export function noticeSlot(
 /** 'Maja ended the sleep at 05:31'. */
 function endedByOtherText(session: Session, { household, zone, words }: NamesAndTimes): string {
   const { endedFeed: feed, endedSleep: sleep } = words.messages.notices;
-  const ended = textOfSort(session, words, { feed, sleep, of: (own) => own.ended });
+  const ended = textOfSort(sortOf(session), words, { feed, sleep, of: (own) => own.ended });
   return ended(whoText(session.endedBy, household, words), formatClock(session.endedAt ?? session.startedAt, zone));
 }
 

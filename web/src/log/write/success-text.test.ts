@@ -11,6 +11,7 @@ import {
   buildDiaper,
   buildDrops,
   buildFamily,
+  buildPumping,
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
 import { successText } from './success-text.ts';
@@ -27,6 +28,7 @@ const feed = buildBottle(t);
 const diaper = buildDiaper(t, 'both');
 const drops = [buildDrops(t, 'vitamin_d'), buildDrops(t, 'lactase', 1)] as const;
 const sleep = buildSleep(t - HOUR);
+const pumping = buildPumping(t);
 const bobsFeed = buildBottle(t - HOUR, { userId: BOB });
 const start: Action = {
   type: 'feed.start',
@@ -56,6 +58,20 @@ describe('successText', () => {
       [made(feed), changed(buildBottle(t - HOUR), { endUnknown: true })],
       'Feeding started!',
       'Bottle 120 ml\u00A0· The earlier feed has no end time',
+    ],
+    [
+      'a started sleep',
+      { type: 'sleep.start', activityId: sleep.id, startedAt: t, note: null },
+      [made(sleep)],
+      'Sleep started',
+      null,
+    ],
+    [
+      'a start of a kind in More',
+      { type: 'pumping.start', activityId: pumping.id, startedAt: t, note: null },
+      [made(pumping)],
+      'Pumping started',
+      null,
     ],
     [
       'a change that ends a feed of Bo’s and a sleep',

@@ -1,4 +1,5 @@
-import { type Activity, isFeed, isOpen, isSession, type Session } from '@lulla/domain/activity/activity';
+import { type Activity, isFeed, isOpen, isSession, type Session, sortOf } from '@lulla/domain/activity/activity';
+import type { SessionSort } from '@lulla/domain/activity/entry/kind';
 import type { CreationType } from '@lulla/domain/activity/kinds';
 import { isCreate } from '@lulla/domain/commands/create';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
@@ -56,12 +57,12 @@ export function successParts(
   };
 }
 
-/** New entries with their own texts. */
-const CREATED: { readonly [T in CreationType]?: 'feedStarted' | 'feedLogged' | 'dropsLogged' | 'sleepStarted' } = {
-  'feed.start': 'feedStarted',
+type StartType = Extract<CreationType, `${string}.start`>;
+
+/** New entries with their own texts, but those of a start. */
+const CREATED: { readonly [T in CreationType]?: 'feedLogged' | 'dropsLogged' } = {
   'feed.log': 'feedLogged',
   'drops.log': 'dropsLogged',
-  'sleep.start': 'sleepStarted',
 };
 
 const CHANGED = {
@@ -91,8 +92,10 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
     const ended = effects.find(({ id }) => id === action.activityId)?.after;
     return ended && isFeed(ended) && ended.userId === userId ? done.feedCompleted : done.sessionEnded;
   }
-  if (action.type === 'tummy_time.start') return words.more.sessions.tummy_time.started;
-  if (action.type === 'pumping.start') return words.more.sessions.pumping.started;
+  if (isStart(action.type)) {
+    const { feedStarted: feed, sleepStarted: sleep } = done;
+    return textOfSort(sortOfStart(action.type), words, { feed, sleep, of: ({ started }) => started });
+  }
   if (action.type === 'session.side') return done.atSide[action.side];
   if (action.type === 'session.same') return action.same ? done.joined : done.keptApart;
   if (action.type === 'child.edit' && action.changes.isArchived !== undefined) {
@@ -101,23 +104,27 @@ function titleOf(action: Action, effects: readonly Effect[], { userId }: Househo
   return done[isCreate(action) ? (CREATED[action.type] ?? 'logged') : CHANGED[action.type]];
 }
 
-/** Their titles say it all, such as 'Sleep started'. */
-const SAYING_ALL: ReadonlySet<Action['type']> = new Set([
-  'undo',
-  'sleep.start',
-  'tummy_time.start',
-  'pumping.start',
-  'session.same',
-  'session.side',
-  'session.pause',
-]);
+function isStart(type: Action['type']): type is StartType {
+  return type.endsWith('.start');
+}
+
+function sortOfStart(type: `${SessionSort}.start`): SessionSort {
+  return type.slice(0, -'.start'.length) as SessionSort;
+}
+
+const SAYING_ALL: ReadonlySet<Action['type']> = new Set(['undo', 'session.same', 'session.side', 'session.pause']);
+
+/** Whether its title says it all, such as 'Sleep started'. A started feed has its amount or its side. */
+function saysAll(type: Action['type']): boolean {
+  return isStart(type) ? sortOfStart(type) !== 'feed' : SAYING_ALL.has(type);
+}
 
 function isMilkAction({ type }: Action): boolean {
   return type === 'milk.add' || type === 'milk.edit';
 }
 
 function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<string>, words: Words): string[] {
-  if (SAYING_ALL.has(action.type)) return [];
+  if (saysAll(action.type)) return [];
   if (
     action.type === 'stock.automatic' ||
     action.type === 'more.show' ||
@@ -158,14 +165,14 @@ function consequenceText(session: Session, household: Household, words: Words): 
   const { consequence } = words.messages;
   if (session.endUnknown) {
     const { feedEndUnknown: feed, sleepEndUnknown: sleep } = consequence;
-    return textOfSort(session, words, { feed, sleep, of: (own) => own.endUnknown });
+    return textOfSort(sortOf(session), words, { feed, sleep, of: (own) => own.endUnknown });
   }
   if (session.userId === household.userId) {
     const { endedFeed: feed, endedSleep: sleep } = consequence;
-    return textOfSort(session, words, { feed, sleep, of: (own) => own.consequence });
+    return textOfSort(sortOf(session), words, { feed, sleep, of: (own) => own.consequence });
   }
   const { endedFeedOf: feed, endedSleepOf: sleep } = consequence;
-  return textOfSort(session, words, { feed, sleep, of: (own) => own.consequenceOf })(
+  return textOfSort(sortOf(session), words, { feed, sleep, of: (own) => own.consequenceOf })(
     whoText(session.userId, household, words),
   );
 }
