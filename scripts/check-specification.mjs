@@ -60,7 +60,7 @@ function judge({ path, line, letter, section, id, decisions, tests }, before, kn
   ].map((problem) => `${path}:${line}: ${problem}`);
 }
 
-function listTestFiles(root, folder) {
+export function listTestFiles(root, folder) {
   if (!existsSync(join(root, folder))) return [];
   const scripts = readdirSync(join(root, folder)).filter((name) => name.endsWith('.test.mjs'));
   return [

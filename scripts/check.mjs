@@ -4,6 +4,7 @@ import { buildWhatIsStale } from './build.mjs';
 import { checkBrowsers } from './check-browsers.mjs';
 import { checkFeatures } from './check-features.mjs';
 import { checkLayers } from './check-layers.mjs';
+import { checkRules } from './check-rules.mjs';
 import { readCoverage } from './check-specification.mjs';
 import { say } from './output.mjs';
 import { ROOT } from './paths.mjs';
@@ -22,6 +23,7 @@ const CHECKS = [
   ['layers', () => checkLayers()],
   ['features', () => checkFeatures()],
   ['coverage of the specification', () => readCoverage().problems],
+  ['rules and their tests', () => checkRules()],
   ['supported browsers', () => checkBrowsers()],
   ['build budget', ['web/scripts/check-budget.mjs']],
 ];

@@ -73,7 +73,7 @@ describe('R21 sessions end at the time of the entry that ends them', () => {
     expect(log.open()).toHaveLength(ended ? 0 : 4);
   });
 
-  it('ended and deleted sessions and those with an unknown end stay unchanged', () => {
+  it('S1 ended and deleted sessions and those with an unknown end stay unchanged', () => {
     const ended = buildEnded(buildBottle({ id: FEED }), NOON - MINUTE);
     const unknown = buildSleep({ id: SLEEP, endUnknown: true });
     const log = new FamilyLog(ended, unknown, buildSleep({ id: BOBS_SLEEP }));

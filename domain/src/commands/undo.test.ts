@@ -36,7 +36,7 @@ function busyLog(): FamilyLog {
   return log;
 }
 
-describe('R50 undo puts back what an operation did', () => {
+describe('R50, R51 undo puts back what an operation did', () => {
   it.each<[string, Action]>([
     ['a start that ended a sleep and took a feed’s place', startBottle(NEW)],
     ['a sleep that ended a feed', startSleep(NEW)],

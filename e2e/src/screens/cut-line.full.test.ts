@@ -17,12 +17,12 @@ function said(page: Page, label: string) {
   return page.getByRole('button', { name: label, exact: true }).waitFor(SOON);
 }
 
-it('D55 a server that is gone is said soon, though the browser has a network and nothing waits; and its return', async () => {
+it('D55, D58 a server that is gone is said soon, though the browser has a network and nothing waits; and its return', async () => {
   const anna = await signUp(lulla, 'Anna');
   const page = await (await openDevice(browser, { hasWorker: true })).newPage();
   const isListening = page.waitForRequest('**/api/stream');
   await openDashboard(page, anna);
-  await isListening;
+  expect((await isListening).resourceType()).toBe('fetch');
   await said(page, saved);
   for (const _ of ['once', 'and again, on a line that has not stood for long']) {
     proxy.cut();

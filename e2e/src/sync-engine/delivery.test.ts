@@ -2,6 +2,7 @@ import { isSession } from '@lulla/domain/activity/activity';
 import { findTwins } from '@lulla/domain/activity/twins';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import { HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
+import { buildDiaper, putEntries } from '@lulla/server/test/entries.ts';
 import { createPartner, createStranger } from '@lulla/server/test/families.ts';
 import { IdbStore } from '@lulla/web/src/sync/store/idb-store.ts';
 import { uuidv7 } from 'uuidv7';
@@ -407,3 +408,20 @@ async function setTrialEnd(userId: string, at: number): Promise<void> {
     .where('id', '=', userId)
     .execute();
 }
+
+it('D15, D4: a large first log is shown whole or not at all, though it is checked and written in pieces', async () => {
+  const person = await createStranger(world);
+  const count = 300;
+  const entries = Array.from({ length: count }, (_, n) => buildDiaper(person, world.clock.now() - (n + 1) * MINUTE));
+  await putEntries(world, person, entries);
+  const log = deviceOf(person).openNow();
+  const seen = new Set<number>();
+  await until('the first log', () => {
+    const shown = shows(log).length;
+    seen.add(shown);
+    return shown > 0;
+  });
+  await inStep(log);
+  seen.add(shows(log).length);
+  expect([...seen].filter((shown) => shown > 0)).toEqual([count]);
+});

@@ -72,7 +72,7 @@ test('B34 of the payable checkouts the newest stays, by time and not by id', asy
   expect(newest).not.toBe(renamed.url);
 });
 
-test('B8 the idempotency key depends on the purpose, the person and the content', async () => {
+test('B8, B39 the idempotency key depends on the purpose, the person and the content', async () => {
   const anna = await createStranger(world);
   const key = newId();
   stripe.asked.length = 0;

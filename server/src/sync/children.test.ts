@@ -49,7 +49,7 @@ describe('R170 a family with one child', () => {
     expect(stored).toEqual([{ child_id: null }]);
   });
 
-  test('a write asks no more of the database than one of a family with two', async () => {
+  test('S24 a write runs as many statements as one of a family with two', async () => {
     const anna = await createStranger(world);
     const cost = () => {
       const request = buildSync(world, anna, { operations: [buildOperation(world, buildDiaperLog(world))] });

@@ -67,7 +67,7 @@ describe('R255–R259 the milk store', () => {
     expect(taken.reduce((sum, { ml }) => sum + ml, 0)).toBe(100);
   });
 
-  test('a family without lots sends and stores nothing of it', async () => {
+  test('S26 a family without lots sends and stores nothing of it', async () => {
     const { result } = await act(world, anna, bottle(90));
     expect(JSON.stringify(result)).not.toMatch(/fromStore|lot|milkStore/);
     expect(await getInfo(world, erik)).not.toHaveProperty('milk');

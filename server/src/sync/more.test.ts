@@ -162,7 +162,7 @@ describe('R217 the family’s choice of *More*', () => {
     expect(await getInfo(world, anna)).not.toHaveProperty('more');
   });
 
-  test('reaches the other parent with the family’s information; a repeat changes nothing', async () => {
+  test('S25 reaches the other parent with the family’s information; a repeat changes nothing', async () => {
     const [anna, erik] = await createCouple(world);
     const { cursor } = (await sync(world, erik)).answer;
     const on = buildOperation(world, { type: 'more.show', on: true });

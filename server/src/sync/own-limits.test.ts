@@ -32,7 +32,7 @@ async function use(person: Person, name: LimitName, rest: number): Promise<void>
   await new Limiter(context, name).take(person.userId, LIMITS[name].points - rest);
 }
 
-describe('P44: what one person may write', () => {
+describe('S23, P44: what one person may write', () => {
   test.each<[LimitName, number]>([
     ['operationsMinute', MINUTE],
     ['operationsDay', 24 * 60 * MINUTE],
@@ -72,7 +72,7 @@ describe('P44: what one person may write', () => {
   });
 });
 
-describe('P44: what one family may store', () => {
+describe('S23, P44: what one family may store', () => {
   const push = createPush(context, new FamilySizes(context, { max: 40_000, every: 10 }));
   const log = (person: Person, operations: Operations) =>
     push(familyScope(person.session), buildSync(world, person, { operations }));

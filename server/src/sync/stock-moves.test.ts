@@ -32,7 +32,7 @@ async function stocked(person: Person, count: number): Promise<string> {
   return batchId;
 }
 
-test('P4, S22: a joiner brings their stock, with its batch, where the family has none', async () => {
+test('P4, F17, S22: a joiner brings their stock, with its batch, where the family has none', async () => {
   const [anna, clara] = [await createStranger(world), await createStranger(world)];
   const batchId = await stocked(clara, 12);
   const { activityId } = await logChange(clara);

@@ -32,7 +32,7 @@ const head = (line: string, ...headers: readonly string[]) =>
 const [alice, carol] = [await createStranger(world), await createStranger(world)];
 await logDiaper(world, alice);
 
-describe('a stream requested by a foreign page is refused', () => {
+describe('S38 a stream requested by a foreign page is refused', () => {
   test.each<[string, Readonly<Record<string, string>>, number]>([
     ['a foreign origin', { Origin: 'https://evil.example' }, 403],
     ['no origin that anybody has', { Origin: 'null' }, 403],

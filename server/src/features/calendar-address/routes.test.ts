@@ -222,7 +222,7 @@ describe('R311: the address', () => {
     expect(await readText(path)).toContain('SUMMARY:Hos Anna');
   });
 
-  test('one that opens nothing is one code, whatever is wrong with it, and 429 after thirty; a right one still opens', async () => {
+  test('R313 one that opens nothing is one code, whatever is wrong with it, and 429 after thirty; a right one still opens', async () => {
     const anna = await createStranger(world);
     const path = await make(anna);
     const secret = path.slice(-47, -4);

@@ -299,7 +299,7 @@ describe('PUT /api/units', () => {
   });
 });
 
-describe('PUT /api/name', () => {
+describe('F19 PUT /api/name', () => {
   const rename = (person: Person | null, displayName: unknown) =>
     call(world, person, ['PUT', '/api/name'], { displayName });
   const nameIn = async (person: Person, { userId }: Person) =>

@@ -79,7 +79,7 @@ async function read(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(text);
 }
 
-test('a family has at most two concurrent long answers; another family does not wait for them', async () => {
+test('S19 a family has at most two concurrent long answers; another family does not wait for them', async () => {
   const first = ask('/long/one');
   const second = ask('/long/one');
   await Promise.all([first.answered, second.answered]);

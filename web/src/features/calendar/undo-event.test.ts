@@ -13,7 +13,7 @@ const edit: EventAction = { type: 'event.edit', eventId, changes: { startTime: n
 const remove: EventAction = { type: 'event.delete', eventId };
 const edited: CalendarEvent = { ...event, startTime: null, endTime: '14:00' };
 
-describe('P38: what undoes', () => {
+describe('R158, P38: what undoes', () => {
   it.each<[string, EventAction, CalendarEvent | null, CalendarEvent | null, EventAction]>([
     ['a new event is its deletion', add, null, event, remove],
     [
