@@ -8,57 +8,61 @@ import { aliceLogs } from './scene.ts';
 
 /** Accounts, devices, one's own data, writing to the operator. */
 export const ACCOUNT_ROWS: readonly Row[] = [
-  { route: 'GET /api/session', what: 'who is signed in', status: signedIn(200) },
-  { route: 'POST /api/onboarding/complete', what: 'the welcome was seen', status: signedIn(204) },
+  { route: 'GET /api/session', what: 'the signed-in account', status: signedIn(200) },
+  { route: 'POST /api/onboarding/complete', what: 'marks the onboarding as completed', status: signedIn(204) },
   {
     route: 'PUT /api/language',
-    what: 'the language of one’s mails',
+    what: 'sets the language of the account’s mails',
     stage: () => () => ({ body: { language: 'en' } }),
     status: signedIn(204),
   },
   {
     route: 'PUT /api/name',
-    what: 'what one is called',
+    what: 'changes the display name',
     stage: () => () => ({ body: { displayName: 'Nytt namn' } }),
     status: signedIn(204),
   },
   {
     route: 'PUT /api/units',
-    what: 'in which units one reads',
+    what: 'sets the account’s units',
     stage: () => () => ({ body: { volume: 'oz' } }),
     status: signedIn(204),
   },
-  { route: 'POST /api/sign-out', what: 'ends this session; harmless without one', status: everybody(204) },
-  { route: 'GET /api/sign-up/allowed', what: 'whether there is a place', status: everybody(200) },
+  {
+    route: 'POST /api/sign-out',
+    what: 'ends the current session; without a session it does nothing',
+    status: everybody(204),
+  },
+  { route: 'GET /api/sign-up/allowed', what: 'whether registration is open', status: everybody(200) },
   { route: 'POST /api/sign-up', what: 'with an empty form', status: everybody(422) },
   { route: 'POST /api/sign-up/resend', what: 'with an empty form', status: everybody(422) },
   { route: 'POST /api/sign-up/confirm', what: 'with an empty form', status: everybody(422) },
   { route: 'POST /api/sign-in', what: 'with an empty form', status: everybody(422) },
   { route: 'POST /api/password/forgot', what: 'with an empty form', status: everybody(422) },
   { route: 'POST /api/password/reset/open', what: 'with an empty form', status: everybody(422) },
-  { route: 'GET /api/password/reset', what: 'without a reset link’s cookie', status: everybody(410) },
+  { route: 'GET /api/password/reset', what: 'without the cookie of a reset link', status: everybody(410) },
   {
     route: 'POST /api/password/reset',
-    what: 'without a reset link’s cookie',
+    what: 'without the cookie of a reset link',
     stage: () => () => ({ body: { password: 'Vargen sover 4' } }),
     status: everybody(410),
   },
   { route: 'POST /api/password', what: 'with an empty form', status: signedIn(422) },
-  { route: 'GET /api/devices', what: 'where the account is signed in', status: signedIn(200) },
+  { route: 'GET /api/devices', what: 'the account’s sessions', status: signedIn(200) },
   {
     route: 'DELETE /api/devices/:id',
-    what: 'signs a device out',
+    what: 'ends another session of the account',
     stage: async ({ world, alice }) => {
       const { session } = await signIn(world.context, alice);
       return ({ isMissing }) => ({ params: { id: isMissing ? newId() : session.sessionId } });
     },
     status: family(204, 404),
   },
-  { route: 'POST /api/devices/sign-out-others', what: 'ends one’s other sessions', status: signedIn(200) },
-  { route: 'GET /api/data-overview', what: 'how much one has logged', status: signedIn(200) },
+  { route: 'POST /api/devices/sign-out-others', what: 'ends all other sessions of the account', status: signedIn(200) },
+  { route: 'GET /api/data-overview', what: 'counts of the account’s own entries', status: signedIn(200) },
   {
     route: 'GET /api/export',
-    what: 'the file of one’s data',
+    what: 'exports the account’s data as JSON',
     stage: async (scene) => {
       await aliceLogs(scene);
       return () => ({ query: 'zone=UTC' });
@@ -67,19 +71,19 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     route: 'GET /api/export.csv',
-    what: 'the log in tables',
+    what: 'exports the log as CSV tables',
     stage: async (scene) => {
       await aliceLogs(scene);
       return () => ({ query: 'zone=UTC' });
     },
     status: signedIn(200),
   },
-  { route: 'GET /api/calendar-address', what: 'since when other calendars may read', status: signedIn(200) },
-  { route: 'POST /api/calendar-address', what: 'makes the secret address for them', status: signedIn(200) },
-  { route: 'DELETE /api/calendar-address', what: 'ends it', status: signedIn(204) },
+  { route: 'GET /api/calendar-address', what: 'when the secret calendar address was created', status: signedIn(200) },
+  { route: 'POST /api/calendar-address', what: 'creates a secret calendar address', status: signedIn(200) },
+  { route: 'DELETE /api/calendar-address', what: 'revokes the calendar address', status: signedIn(204) },
   {
     route: 'GET /api/calendar-address/:file',
-    what: 'the calendar, to whoever has its secret address',
+    what: 'the calendar, for anyone with its secret address',
     stage: async ({ world, alice }) => {
       const { body } = await call(world, alice, ['POST', '/api/calendar-address']);
       const { address } = newCalendarAddressSchema.parse(body);
@@ -90,8 +94,8 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/delete-account',
-    case: 'the one that asks',
-    what: 'ends one’s account',
+    case: 'own account',
+    what: 'deletes the signed-in account',
     stage:
       () =>
       ({ person }) => ({ body: { userId: person.userId } }),
@@ -100,7 +104,7 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   {
     route: 'POST /api/delete-account',
     case: 'by id',
-    what: 'asked for an account by its id',
+    what: 'the request names Alice’s account by its id',
     stage:
       ({ alice }) =>
       ({ isMissing }) => ({ body: { userId: isMissing ? newId() : alice.userId } }),
@@ -108,11 +112,11 @@ export const ACCOUNT_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/contact',
-    what: 'a message to the operator',
+    what: 'sends a message to the operator',
     stage: () => () => ({ body: { id: newId(), category: 'bug-report', message: 'The timer stands still.' } }),
     status: signedIn(204),
   },
-  { route: 'GET /api/operator', what: 'who runs this', status: everybody(200) },
+  { route: 'GET /api/operator', what: 'the operator’s name and address', status: everybody(200) },
 ];
 
 /** Nobody's family is in it, and only admins get any of it. */
@@ -120,14 +124,14 @@ export const ADMIN_ROWS: readonly Row[] = [
   { route: 'GET /api/admin/user-cap', what: 'the registration cap', status: adminsOnly(200) },
   {
     route: 'PUT /api/admin/user-cap',
-    what: 'sets it',
+    what: 'changes the registration cap',
     stage: () => () => ({ body: { userCap: null, seen: null } }),
     status: adminsOnly(200),
   },
-  { route: 'GET /api/admin/security-events', what: 'the 50 newest', status: adminsOnly(200) },
+  { route: 'GET /api/admin/security-events', what: 'the 50 latest security events', status: adminsOnly(200) },
   {
     route: 'POST /api/admin/validate',
-    what: 'whether an admin could do that',
+    what: 'whether an admin may perform an operation',
     stage: () => () => ({ body: { operation: 'read_user_cap', details: {} } }),
     status: adminsOnly(200),
   },
@@ -135,10 +139,10 @@ export const ADMIN_ROWS: readonly Row[] = [
 
 /** What is there for browsers and machines. */
 export const MACHINE_ROWS: readonly Row[] = [
-  { route: 'GET /healthz', what: 'alive', status: everybody(200) },
-  { route: 'GET /readyz', what: 'ready', status: everybody(200) },
-  { route: 'GET /dev/mail', what: 'mail of a local start', status: everybody(200) },
-  { route: 'POST /api/csp-violation-report', what: 'an empty report of a page', status: everybody(422) },
-  { route: 'POST /api/csp-report', what: 'an empty report of a browser', status: everybody(422) },
-  { route: 'POST /api/stripe/webhook', what: 'not signed', billing: 'stripe', status: everybody(400) },
+  { route: 'GET /healthz', what: 'liveness', status: everybody(200) },
+  { route: 'GET /readyz', what: 'readiness', status: everybody(200) },
+  { route: 'GET /dev/mail', what: 'the outgoing mail of a local server', status: everybody(200) },
+  { route: 'POST /api/csp-violation-report', what: 'with an empty report from a page', status: everybody(422) },
+  { route: 'POST /api/csp-report', what: 'with an empty report from a browser', status: everybody(422) },
+  { route: 'POST /api/stripe/webhook', what: 'without a signature', billing: 'stripe', status: everybody(400) },
 ];

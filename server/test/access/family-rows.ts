@@ -8,7 +8,7 @@ import { invitation } from './scene.ts';
 export const FAMILY_ROWS: readonly Row[] = [
   {
     route: 'POST /api/family/invitations',
-    what: 'adds Alice, who shares with others, by her address',
+    what: 'invites Alice by her e-mail address; she already shares a log',
     stage:
       ({ alice }) =>
       () => ({ body: { email: alice.email } }),
@@ -16,7 +16,7 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/family/invitations/:id/accept',
-    what: 'accepts one to Alice, who shares with others',
+    what: 'accepts an invitation to Alice; she already shares a log',
     stage: async (scene) => {
       const id = await invitation(scene, await createStranger(scene.world), scene.alice);
       return ({ isMissing }) => ({ params: { id: isMissing ? newId() : id } });
@@ -26,7 +26,7 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/family/invitations/:id/decline',
-    what: 'declines one to Alice',
+    what: 'declines an invitation to Alice',
     stage: async (scene) => {
       const id = await invitation(scene, await createStranger(scene.world), scene.alice);
       return ({ isMissing }) => ({ params: { id: isMissing ? newId() : id } });
@@ -35,17 +35,17 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/family/invitations/:id/hide',
-    what: 'declines one to Alice, and all others of its inviter',
+    what: 'declines an invitation to Alice and hides its inviter',
     stage: async (scene) => {
       const id = await invitation(scene, await createStranger(scene.world), scene.alice);
       return ({ isMissing }) => ({ params: { id: isMissing ? newId() : id } });
     },
     status: family(204, 404),
   },
-  { route: 'GET /api/family/hidden-inviters', what: 'whose invitations one does not see', status: signedIn(200) },
+  { route: 'GET /api/family/hidden-inviters', what: 'the inviters that the account has hidden', status: signedIn(200) },
   {
     route: 'DELETE /api/family/hidden-inviters/:userId',
-    what: 'shows them again, of whomever',
+    what: 'shows a hidden inviter again; any user id is accepted',
     stage:
       ({ partner }) =>
       ({ isMissing }) => ({ params: { userId: isMissing ? newId() : partner.userId } }),
@@ -53,7 +53,7 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'DELETE /api/family/invitations/:id',
-    what: 'takes one of the family back',
+    what: 'withdraws an invitation of the family',
     stage: async (scene) => {
       const id = await invitation(scene, scene.alice, await createStranger(scene.world));
       return ({ isMissing }) => ({ params: { id: isMissing ? newId() : id } });
@@ -63,7 +63,7 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'DELETE /api/family/members/:userId',
-    what: 'removes Alice’s partner; the partner’s column: themselves',
+    what: 'removes Alice’s partner; in the partner’s column the partner removes themselves',
     stage:
       ({ partner }) =>
       ({ isMissing }) => ({ params: { userId: isMissing ? newId() : partner.userId } }),
@@ -72,7 +72,7 @@ export const FAMILY_ROWS: readonly Row[] = [
   },
   {
     route: 'POST /api/family/leave',
-    what: 'leaves; who never shared cannot, and who has left has left',
+    what: 'leaves the family; refused for a single member, repeatable after leaving',
     status: { anonymous: 401, own: 204, partner: 204, foreign: 409, former: 204 },
   },
 ];
@@ -89,32 +89,32 @@ export const MONEY_ROWS: readonly Row[] = [
   {
     route: 'POST /api/subscription/checkout',
     case: 'nobody pays',
-    what: 'begins a payment',
+    what: 'starts a checkout',
     stage: () => () => ({ body: { idempotencyKey: newId() } }),
     status: signedIn(200),
   },
   {
     route: 'POST /api/subscription/checkout',
     case: 'Alice pays',
-    what: 'not a second time in her family',
+    what: 'a second checkout in her family is refused',
     stage: alicePays(() => ({ idempotencyKey: newId() })),
     status: { ...signedIn(200), partner: 409, own: 409 },
   },
   {
     route: 'POST /api/subscription/portal',
-    what: 'where Alice manages what she pays',
+    what: 'opens the portal of Alice’s subscription',
     stage: alicePays(() => ({ idempotencyKey: newId() })),
     status: { ...signedIn(409), own: 200 },
   },
   {
     route: 'POST /api/subscription/refresh',
-    what: 'asks the provider about one’s own',
+    what: 'reads the account’s subscription from the payment provider',
     stage: alicePays(() => ({})),
     status: signedIn(204),
   },
   {
     route: 'POST /api/sandbox/checkout',
-    what: 'pays in the sandbox',
+    what: 'pays for a subscription in the sandbox',
     stage: () => () => ({ body: { session: newId() } }),
     status: signedIn(204),
   },

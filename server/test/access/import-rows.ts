@@ -23,16 +23,21 @@ const diaperBy = (scene: Scene, userId: string) => {
 export const IMPORT_ROWS: readonly Row[] = [
   {
     route: 'POST /api/imports',
-    what: 'begins one',
+    what: 'starts an import',
     stage: () => () => ({ body: { id: newId(), source: 'nara', total: 2, childIds: [] } }),
     status: signedIn(200),
   },
   {
     route: 'POST /api/imports/:id/entries',
-    what: 'adds entries to Alice’s',
+    what: 'adds entries to Alice’s import',
     stage: alices(diaperBy),
     status: family(200, 403),
   },
-  { route: 'POST /api/imports/:id/finish', what: 'ends Alice’s', stage: alices(() => ({})), status: family(200, 403) },
-  { route: 'DELETE /api/imports/:id', what: 'undoes Alice’s', stage: alices(), status: family(200, 403) },
+  {
+    route: 'POST /api/imports/:id/finish',
+    what: 'finishes Alice’s import',
+    stage: alices(() => ({})),
+    status: family(200, 403),
+  },
+  { route: 'DELETE /api/imports/:id', what: 'undoes Alice’s import', stage: alices(), status: family(200, 403) },
 ];

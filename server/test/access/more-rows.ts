@@ -18,13 +18,13 @@ const lot = (scene: Scene) => ({
 export const MORE_ROWS: readonly Row[] = [
   row(
     'tummy_time.start',
-    'starts a tummy time',
+    'starts tummy time',
     making((scene) => ({ type: 'tummy_time.start', ...begun(scene) })),
     anyone,
   ),
   row(
     'tummy_time.log',
-    'logs a tummy time',
+    'logs tummy time',
     making((scene) => ({ type: 'tummy_time.log', ...begun(scene), startedAt: ago(scene, 9), endedAt: ago(scene, 1) })),
     anyone,
   ),
@@ -74,7 +74,7 @@ export const MORE_ROWS: readonly Row[] = [
   ),
   row(
     'pumping.log',
-    'logs what was pumped',
+    'logs pumping',
     making((scene) => ({
       type: 'pumping.log',
       ...begun(scene),
@@ -94,13 +94,13 @@ export const MORE_ROWS: readonly Row[] = [
   ),
   row(
     'milk.add',
-    'puts milk into the family’s store',
+    'adds milk to the family’s store',
     making((scene) => ({ type: 'milk.add', lotId: newId(), ...lot(scene) })),
     anyone,
   ),
   row(
     'milk.edit',
-    'corrects, moves or throws away a lot of the family’s milk',
+    'corrects, moves or discards a lot of the family’s milk',
     async (scene) => {
       const lotId = newId();
       await act(scene.world, scene.alice, { type: 'milk.add', lotId, ...lot(scene) });
@@ -111,13 +111,13 @@ export const MORE_ROWS: readonly Row[] = [
   ),
   row(
     'more.show',
-    'the family’s switch of *More*',
+    'switches *More* on or off for the family',
     making(() => ({ type: 'more.show', on: true })),
     anyone,
   ),
   row(
     'more.place',
-    'where the family sees a kind',
+    'sets where the family sees a kind',
     making(() => ({ type: 'more.place', kind: 'note', place: 'pinned' })),
     anyone,
   ),

@@ -23,21 +23,20 @@ const NAMES: Readonly<Record<Target, string>> = {
 
 const HEAD = `# Who may do what
 
-Written from the access matrix of the tests (\`server/test/access-matrix.ts\`): every cell is a request over a socket in
-\`server/src/access.test.ts\`, and a route without a row fails there, as does this page when it says something else. It is
-written anew with
+Generated from the access matrix of the tests (\`server/test/access-matrix.ts\`). \`server/src/access.test.ts\` sends the
+request of every cell over a socket, and fails on a route without a row and on a difference to this page. To regenerate it:
 
 \`\`\`
 npx vitest run --project server server/src/access.test.ts -u
 \`\`\`
 
-The numbers are HTTP statuses. *Nobody* has no session. *Own*, *Partner’s*, *Another family’s* and *Missing* are what a
-parent gets, by whose thing the request names. **404 for another family’s is the same answer, header by header and byte by
-byte, as for what does not exist.** A row without *Missing* names nothing.
+The numbers are HTTP statuses. *Nobody* has no session. *Own*, *Partner’s*, *Another family’s* and *Missing* are the answers
+that a parent gets, by the owner of the object that the request names. **The 404 for another family’s object is identical,
+header by header and byte by byte, to the 404 for a missing one.** A row without *Missing* names no object.
 
-*Former partner*, *Admin* and *Trial over* are parents too: “=” says that they get what any parent gets. A former partner
-shared a log with somebody and one of them left: what is *own* has come along, what is another’s is another family’s again.
-Whatever is refused changes no row of the database, but counters of limits and security events.
+*Former partner*, *Admin* and *Trial over* are parents too; “=” means the same answers as any parent. A former partner
+shared a log with somebody until one of them left: *own* objects moved along, all others belong to another family again.
+A refused request changes no row of the database, except counters of limits and security events.
 `;
 
 /** The matrix for people to read: the text of docs/access.md. */

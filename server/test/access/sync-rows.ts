@@ -40,7 +40,7 @@ const ofStock: Status = { ...anyone, foreign: 409, former: { own: 409 }, expired
 const ENVELOPE: readonly Row[] = [
   row(
     'the cursor',
-    'with that of Alice’s family, a device gets its own log',
+    'with the cursor of Alice’s family the device still gets its own log',
     async (scene) => {
       await aliceLogs(scene);
       const cursor = { familyId: scene.alice.familyId, epoch: 0, revision: 0 };
@@ -48,10 +48,15 @@ const ENVELOPE: readonly Row[] = [
     },
     anyone,
   ),
-  row('the name', 'a queue in Alice’s name', (scene) => () => ({ body: buildSync(scene.world, scene.alice) }), {
-    ...signedIn(409),
-    own: 200,
-  }),
+  row(
+    'the name',
+    'the request names Alice as the author',
+    (scene) => () => ({ body: buildSync(scene.world, scene.alice) }),
+    {
+      ...signedIn(409),
+      own: 200,
+    },
+  ),
 ];
 
 const MAKING: readonly Row[] = [
@@ -99,7 +104,7 @@ const MAKING: readonly Row[] = [
   ),
   row(
     'diaper.log',
-    'logs a diaper under the id of an entry of Alice’s; outside of her family it is just an id',
+    'logs a diaper with the id of one of Alice’s entries; in another family the id is free',
     on(aliceEdits, (activityId, scene) => {
       return { type: 'diaper.log', activityId, startedAt: ago(scene, 1), note: null, contents: 'pee' };
     }),
@@ -130,7 +135,7 @@ const MAKING: readonly Row[] = [
   ),
   row(
     'event.add',
-    'adds an event under the id of one of Alice’s',
+    'adds an event with the id of one of Alice’s events',
     on(aliceAddsEvent, (eventId) => ({
       type: 'event.add',
       eventId,
@@ -144,7 +149,7 @@ const MAKING: readonly Row[] = [
   ),
   row(
     'child.add',
-    'adds a child under the id of one of Alice’s',
+    'adds a child with the id of one of Alice’s children',
     on(aliceAddsChild, (childId) => buildChild(childId)),
     { ...anyone, own: 409, partner: 409, former: { foreign: 409 }, missing: 200 },
     { isCopied: true },
@@ -162,7 +167,7 @@ const NAMING: readonly Row[] = [
   ),
   row(
     'session.keep',
-    'says that it still runs',
+    'confirms that a session is still running',
     on(aliceSleeps, (activityId) => ({ type: 'session.keep', activityId })),
     family(200, 403),
   ),
@@ -180,7 +185,7 @@ const NAMING: readonly Row[] = [
   ),
   row(
     'session.same',
-    'says that two sessions that began together are one',
+    'merges two sessions that are the same',
     async (scene) => {
       const { hers, theirs } = await bothSleep(scene);
       return ({ person, isMissing }) => {
@@ -205,13 +210,13 @@ const NAMING: readonly Row[] = [
   ),
   row(
     'activity.restore',
-    'brings a deleted entry back',
+    'restores a deleted entry',
     on(aliceDeletes, (activityId) => ({ type: 'activity.restore', activityId })),
     family(200, 403),
   ),
   row(
     'undo',
-    'takes an operation back; only one’s own has a name',
+    'undoes an operation; another author’s operation is not found',
     on(
       async (scene) => (await aliceLogs(scene)).operationId,
       (operationId) => ({ type: 'undo', operationId }),
@@ -226,7 +231,7 @@ const NAMING: readonly Row[] = [
   ),
   row(
     'child.edit',
-    'changes a child of the family',
+    'edits a child of the family',
     on(aliceAddsChild, (childId) => ({ type: 'child.edit', childId, changes: { name: 'Siri' } })),
     { ...family(200, 200), former: { foreign: 200 } },
     { isCopied: true },
@@ -240,16 +245,16 @@ const NAMING: readonly Row[] = [
 ];
 
 const STOCK: readonly Row[] = [
-  row('stock.use', 'takes one of the family’s diapers (Premium)', onAlicesStock({ type: 'stock.use' }), ofStock),
+  row('stock.use', 'takes one diaper from the family’s stock (Premium)', onAlicesStock({ type: 'stock.use' }), ofStock),
   row(
     'stock.automatic',
-    'the family’s switch (Premium)',
+    'switches automatic use of the family’s stock (Premium)',
     onAlicesStock({ type: 'stock.automatic', on: false }),
     ofStock,
   ),
   row(
     'stock.restock',
-    'sets the family’s count (Premium)',
+    'sets the count of the family’s stock (Premium)',
     onAlicesStock({ type: 'stock.restock', count: 40 }),
     premium,
   ),
