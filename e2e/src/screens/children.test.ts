@@ -226,6 +226,7 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await running.filter({ hasText: child.sleeps('Siv') }).waitFor();
     await tap(anna, { type: 'child.edit', childId: siv, changes: { isArchived: true } });
     await chipIn(page, speaking, 'Siv').waitFor({ state: 'detached' });
+    await page.getByRole('main').getByText('Olle', { exact: true }).waitFor();
     await running
       .filter({ hasText: child.sleeps('Siv') })
       .getByRole('button')

@@ -13,7 +13,7 @@ import { sessionLists } from '../features/dashboard/session-lists.ts';
 import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
 import { TimerCard } from '../features/dashboard/timer-card.tsx';
 import { StockSlot } from '../features/stock/stock-slot.tsx';
-import { ChildChips } from '../log/child-chips.tsx';
+import { ChildChips, OnlyChildName } from '../log/child-chips.tsx';
 import { useActivitiesWithArchived, useChosenActivities, useChosenLogs } from '../log/children.ts';
 import { useLogMinute } from '../log/log-clock.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
@@ -67,6 +67,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
     <main className="dashboard" {...aheadMark(isAhead)}>
       <DashboardHeader />
       <ChildChips />
+      <OnlyChildName />
       <StreamStatusLine />
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">

@@ -38,7 +38,10 @@ export function SheetFooter(props: SheetFooterProps) {
 /** What is asked above the button that is its answer too. */
 export function Question({ children }: { children: ReactNode }) {
   return (
-    <p role="alert" className="basis-full text-secondary font-medium">
+    <p
+      role="alert"
+      className="basis-full rounded-control bg-warn-soft px-4 py-2.5 text-secondary font-medium text-warn-ink"
+    >
       {children}
     </p>
   );

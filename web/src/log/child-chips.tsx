@@ -41,6 +41,19 @@ export const ChildChips = memo(function ChildChips({ single = false }: { single?
   );
 });
 
+/** Who is left, where others are archived: their entries are not on this screen any more. */
+export function OnlyChildName() {
+  const children = useChildren();
+  const words = useWords();
+  const [child, other] = activeChildren(children);
+  if (children.length < 2 || !child || other) return null;
+  return (
+    <p className="child-chips flex min-h-11 items-center text-secondary font-medium">
+      <span className="min-w-0 truncate">{childName(child, children, words)}</span>
+    </p>
+  );
+}
+
 /** A longer name is cut before it takes a row of its own. */
 const LONG_NAME = 10;
 
