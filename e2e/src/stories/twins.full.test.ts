@@ -109,14 +109,14 @@ describe('a day of twins, whose parents have a phone each', () => {
       await erik.seesLeft(8);
       // Until the lines meet each has what it knows: Anna's feed runs, and Erik's was paused until the change.
       await seesRow(anna, 'Olle', 'Breastmilk · Left');
-      await seesRow(erik, 'Olle', /L 1\d m, R (< 1|\d) m/);
+      await seesRow(erik, 'Olle', /L\s1\dm, R\s(<\s1|\d)m/);
     });
   });
 
   it('S2 R192 the stretches are the same on both phones, and no diaper was counted twice', async () => {
     for (const hand of both) {
-      await seesRow(hand, 'Olle', /L 4\d m, R (< 1|\d) m/);
-      await seesRow(hand, 'Siv', /R 1\d m/);
+      await seesRow(hand, 'Olle', /L\s4\dm, R\s(<\s1|\d)m/);
+      await seesRow(hand, 'Siv', /R\s1\dm/);
       await seesRow(hand, 'Siv', entry.running);
       await hand.seesLeft(7);
     }
