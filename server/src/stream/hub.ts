@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { RevisionEvent } from '@lulla/domain/protocol/stream-event';
 import type { Context } from '../context/context.ts';
-import type { FamilyRevision, RelayEvent } from '../platform/relay.ts';
+import type { RelayEvent } from '../platform/relay.ts';
 import { isLater } from '../rows/family-lock.ts';
 import { MAX_STREAMS, OpenStreams, type Stream } from './open-streams.ts';
 import { getStreamStates } from './reads.ts';
@@ -14,7 +15,7 @@ const MOST_BEATS = 36;
 /** Random heartbeats less, so that streams opened together do not end together. */
 const BEATS_SPREAD = 9;
 /** Streams checked by one statement of a heartbeat, so that requests are answered in between. */
-const ASKED_AT_ONCE = 500;
+const CHECKED_AT_ONCE = 500;
 /** Streams closed a second when the server stops, because devices reconnect together. */
 const FAREWELLS_PER_SECOND = 1_000;
 const FAREWELL_ROUND = 50;
@@ -23,16 +24,14 @@ const LONGEST_FAREWELL = 2_000;
 /** The random wait before a device reconnects, in ms: from the first number to the sum. */
 const COME_BACK = { after: 500, within: 2_500 };
 
-type Told = Pick<FamilyRevision, 'epoch' | 'revision'>;
-
 /**
  * The open streams of this node. Sends each family's devices the newest revision, never content, and closes a stream
  * when its session or membership ends: on a relay event, and by asking the database at every heartbeat.
  */
 export class StreamHub {
   private readonly streams = new OpenStreams();
-  /** The revision that each stream was last sent. */
-  private readonly reported = new WeakMap<Stream, Told>();
+  /** The revision last sent to each stream. */
+  private readonly lastSent = new WeakMap<Stream, RevisionEvent>();
   /** Streams that were behind at the last heartbeat. */
   private behind = new WeakSet<Stream>();
   /** Remaining heartbeats of each stream. */
@@ -66,7 +65,7 @@ export class StreamHub {
     this.timer.unref();
   }
 
-  /** Closes every stream, spread out; each is told a random time to reconnect. */
+  /** Closes every stream, spread out; each gets a random time to reconnect. */
   async sendAway(): Promise<void> {
     this.isSendingAway = true;
     const streams = this.streams.list();
@@ -98,7 +97,7 @@ export class StreamHub {
   }
 
   private relayed(event: RelayEvent): void {
-    if (event.type === 'revision') this.tellNews(this.streams.of(event.familyId), event);
+    if (event.type === 'revision') this.sendIfNewer(this.streams.of(event.familyId), event);
     else {
       const ownerId = event.type === 'session_ended' ? event.sessionId : event.userId;
       for (const stream of this.streams.of(ownerId)) goodbye(stream);
@@ -106,24 +105,24 @@ export class StreamHub {
   }
 
   /** Only newer revisions are sent: events may arrive late and in any order. */
-  private tellNews(streams: readonly Stream[], news: Told): void {
+  private sendIfNewer(streams: readonly Stream[], revision: RevisionEvent): void {
     for (const stream of streams) {
-      const last = this.reported.get(stream);
-      if (!last || isLater(news, last)) this.tell(stream, news);
+      const last = this.lastSent.get(stream);
+      if (!last || isLater(revision, last)) this.sendRevision(stream, revision);
     }
   }
 
-  private tell(stream: Stream, { epoch, revision }: Told): void {
+  private sendRevision(stream: Stream, { epoch, revision }: RevisionEvent): void {
     const text = `event: revision\ndata: ${JSON.stringify({ epoch, revision })}\n\n`;
     if (!this.send(stream, text)) return;
-    this.reported.set(stream, { epoch, revision });
+    this.lastSent.set(stream, { epoch, revision });
     this.context.metrics.streamEvents.inc();
   }
 
-  /** The read may be older than what was sent since. */
-  private furthest(stream: Stream, state: Told): Told {
-    const last = this.reported.get(stream);
-    return last && isLater(last, state) ? last : state;
+  /** What was read from the database may be older than what was sent since. */
+  private newest(stream: Stream, read: RevisionEvent): RevisionEvent {
+    const last = this.lastSent.get(stream);
+    return last && isLater(last, read) ? last : read;
   }
 
   private send(stream: Stream, text: string): boolean {
@@ -175,26 +174,28 @@ export class StreamHub {
   }
 
   /** Asks the database which streams may stay open and their families' revisions; the answer is also the heartbeat. */
-  async recheck(asked: readonly Stream[] = this.streams.list()): Promise<void> {
-    for (let at = 0; at < asked.length; at += ASKED_AT_ONCE) await this.ask(asked.slice(at, at + ASKED_AT_ONCE));
+  async recheck(streams: readonly Stream[] = this.streams.list()): Promise<void> {
+    for (let at = 0; at < streams.length; at += CHECKED_AT_ONCE) {
+      await this.check(streams.slice(at, at + CHECKED_AT_ONCE));
+    }
   }
 
-  private async ask(asked: readonly Stream[]): Promise<void> {
+  private async check(streams: readonly Stream[]): Promise<void> {
     try {
       const states = await getStreamStates(
         this.context.database,
-        asked.map((stream) => stream.sessionId),
+        streams.map((stream) => stream.sessionId),
         this.context.clock.now(),
       );
-      for (const stream of asked) {
+      for (const stream of streams) {
         const state = states.get(stream.sessionId);
-        if (state?.familyId === stream.familyId) this.tell(stream, this.furthest(stream, state));
+        if (state?.familyId === stream.familyId) this.sendRevision(stream, this.newest(stream, state));
         else goodbye(stream);
       }
     } catch (error) {
       // The database is away: streams stay open and get only the heartbeat.
       this.context.log.warn({ err: error }, 'streams not rechecked');
-      for (const stream of asked) this.send(stream, ':\n\n');
+      for (const stream of streams) this.send(stream, ':\n\n');
     }
   }
 }

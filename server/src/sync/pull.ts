@@ -23,7 +23,7 @@ import {
   presentPulled,
 } from './incremental-pull.ts';
 
-export interface Asked {
+export interface PullRequest {
   readonly cursor: Cursor | null;
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
@@ -32,7 +32,7 @@ export interface Asked {
 }
 
 /** Why an incremental answer is impossible: too many changes, or a snapshot is due. */
-type Untold = 'more' | 'snapshot';
+type NotIncremental = 'more' | 'snapshot';
 
 /**
  * What is newer than the cursor, from one consistent state, if it is little; else what the device should ask for
@@ -41,19 +41,19 @@ type Untold = 'more' | 'snapshot';
 export async function pullLittle(
   database: Database,
   scope: FamilyScope,
-  { cursor, line, ...asked }: Asked,
-): Promise<Pulled | Untold> {
+  { cursor, line, ...rest }: PullRequest,
+): Promise<Pulled | NotIncremental> {
   if (!cursor) return 'snapshot';
   if (line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
-  return pullChanges(database, { cursor, asker: { userId: scope.userId, ...asked }, size: INCREMENTAL_CHANGES });
+  return pullChanges(database, { cursor, reader: { userId: scope.userId, ...rest }, size: INCREMENTAL_CHANGES });
 }
 
 /** The same for many changes; null if a snapshot is due or smaller. */
-export async function pullMuch(database: Database, scope: FamilyScope, asked: Asked): Promise<Pulled | null> {
-  const { cursor, now, billing } = asked;
+export async function pullMuch(database: Database, scope: FamilyScope, request: PullRequest): Promise<Pulled | null> {
+  const { cursor, now, billing } = request;
   if (!cursor) return null;
-  const asker = { userId: scope.userId, now, billing };
-  const pulled = await pullChanges(database, { cursor, asker, size: MOST_CHANGES });
+  const reader = { userId: scope.userId, now, billing };
+  const pulled = await pullChanges(database, { cursor, reader, size: MOST_CHANGES });
   return typeof pulled === 'string' ? null : pulled;
 }
 
@@ -65,7 +65,8 @@ function nothingNew(cursor: Cursor): Pulled {
   return { reset: false, rows: [], events: [], family: null, stock: null, cursor };
 }
 
-export interface Asker {
+/** The person who pulls. */
+export interface Reader {
   readonly userId: string;
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
@@ -73,21 +74,21 @@ export interface Asker {
 
 interface Changes {
   readonly cursor: Cursor;
-  readonly asker: Asker;
+  readonly reader: Reader;
   readonly size: PageSize;
 }
 
 /** Entries and the stock first, usually all. */
-async function pullChanges(database: Database, { cursor, asker, size }: Changes): Promise<Pulled | Untold> {
+async function pullChanges(database: Database, { cursor, reader, size }: Changes): Promise<Pulled | NotIncremental> {
   const little = {
-    families: familyOf(asker.userId),
+    families: familyOf(reader.userId),
     rows: changedRows(cursor.familyId, cursor.revision, size),
   };
   const { families, rows } = await askSnapshot(database, little);
   const family = mustBeThere(families);
   if (canPullIncrementally(cursor, family)) return presentPulled(cursor, family, takePage(rows, size)) ?? 'more';
   if (!isSameEpoch(cursor, family)) return 'snapshot';
-  return pullMore(database, { asker, cursor, size, before: family });
+  return pullMore(database, { reader, cursor, size, before: family });
 }
 
 /**
@@ -96,15 +97,15 @@ async function pullChanges(database: Database, { cursor, asker, size }: Changes)
  */
 async function pullMore(
   database: Database,
-  { asker, cursor, size, before }: Changes & { readonly before: FamilyRow },
-): Promise<Pulled | Untold> {
+  { reader, cursor, size, before }: Changes & { readonly before: FamilyRow },
+): Promise<Pulled | NotIncremental> {
   const { id: familyId } = before;
   const { revision: after } = cursor;
   const question = {
-    families: familyOf(asker.userId),
+    families: familyOf(reader.userId),
     rows: changedRows(familyId, after, size),
     events: before.events_revision > after ? [changedEvents(familyId, after, size)] : [],
-    info: before.info_revision > after ? [familyInfoOf({ ...asker, familyId })] : [],
+    info: before.info_revision > after ? [familyInfoOf({ ...reader, familyId })] : [],
   };
   const answer = await askSnapshot(database, question);
   const [rows, events, info] = [takePage(answer.rows, size), takePage(answer.events.flat(), size), answer.info[0]];
@@ -117,7 +118,7 @@ async function pullMore(
     reset: false,
     rows: rows.rows.map(presentRow),
     events: events.rows.map(presentEventRow),
-    family: info ? familyInfoIn(info, { ...asker, familyId }) : null,
+    family: info ? familyInfoIn(info, { ...reader, familyId }) : null,
     stock: family.stock_revision > after ? { current: presentStock(family) } : null,
     cursor: cursorOf(family),
   };

@@ -46,12 +46,12 @@ export function syncRoutes(
       ({ ...head, ...pulled, rows: rowsInForm(form, pulled.rows) }) satisfies SyncResponse;
     const status = refusal ? REJECTION_STATUS[refusal] : 200;
     const line = request.operations.length === 0 ? session.line : undefined;
-    const asked = { cursor: request.cursor, now, billing: context.config.billing, line };
-    const pulled = together ?? (await pullLittle(context.database, scope, asked));
+    const pull = { cursor: request.cursor, now, billing: context.config.billing, line };
+    const pulled = together ?? (await pullLittle(context.database, scope, pull));
     if (typeof pulled !== 'string') return sendLong(c, inForm(pulled), status);
     return long.answer(c, scope.familyId, async () => {
       const much = await long.read(() =>
-        pullLong(context.database, scope, pulled === 'more' ? asked : { ...asked, cursor: null }),
+        pullLong(context.database, scope, pulled === 'more' ? pull : { ...pull, cursor: null }),
       );
       if ('reset' in much) return sendLong(c, inForm(much), status);
       const texts = writeSnapshot(context.database, much, { head, long, form });

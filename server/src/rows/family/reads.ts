@@ -9,7 +9,7 @@ import { entitlementIn, entitlementOf } from '../entitlement/reads.ts';
 import { receivedIn, receivedInvitations, sentInvitations } from './invitation-reads.ts';
 import { type MemberRow, presentMe, presentMember, presentReceived, presentSent } from './present.ts';
 
-interface Asker {
+interface FamilyReader {
   readonly userId: string;
   readonly familyId: string;
   readonly now: Instant;
@@ -17,7 +17,7 @@ interface Asker {
 }
 
 /** Everything about the family except its log, as `userId` may see it; for `familyInfoIn`. */
-export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
+export function familyInfoOf({ userId, familyId, now, billing }: FamilyReader) {
   return {
     members: membersOf(familyId),
     children: childrenOf(familyId),
@@ -30,7 +30,7 @@ export function familyInfoOf({ userId, familyId, now, billing }: Asker) {
 /** Refuses with 401 `signed_out` for a missing account. */
 export function familyInfoIn(
   { members, children, entitlement: judgedBy, sent, received }: Result<ReturnType<typeof familyInfoOf>>,
-  { userId, familyId, billing }: Asker,
+  { userId, familyId, billing }: FamilyReader,
 ): FamilyInfo {
   const me = members.find((member) => member.user_id === userId);
   const entitlement = entitlementIn(judgedBy, billing);
