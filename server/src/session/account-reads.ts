@@ -61,7 +61,7 @@ function sessionOf(row: SessionRow): OpenSession {
     createdAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
-    line: { epoch: row.epoch, revision: row.revision },
+    familyRevision: { epoch: row.epoch, revision: row.revision },
   };
 }
 

@@ -28,7 +28,7 @@ export interface PullRequest {
   readonly now: Instant;
   readonly billing: Entitlement['billing'];
   /** The family's revision, if already known. */
-  readonly line?: Pick<Cursor, 'epoch' | 'revision'> | undefined;
+  readonly familyRevision?: Pick<Cursor, 'epoch' | 'revision'> | undefined;
 }
 
 /** Why an incremental answer is impossible: too many changes, or a snapshot is due. */
@@ -41,10 +41,11 @@ type NotIncremental = 'more' | 'snapshot';
 export async function pullLittle(
   database: Database,
   scope: FamilyScope,
-  { cursor, line, ...rest }: PullRequest,
+  { cursor, familyRevision, ...rest }: PullRequest,
 ): Promise<Pulled | NotIncremental> {
   if (!cursor) return 'snapshot';
-  if (line && isSameCursor(cursor, { familyId: scope.familyId, ...line })) return nothingNew(cursor);
+  if (familyRevision && isSameCursor(cursor, { familyId: scope.familyId, ...familyRevision }))
+    return nothingNew(cursor);
   return pullChanges(database, { cursor, reader: { userId: scope.userId, ...rest }, size: INCREMENTAL_CHANGES });
 }
 

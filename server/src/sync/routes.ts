@@ -45,8 +45,8 @@ export function syncRoutes(
     const inForm = (pulled: Pulled) =>
       ({ ...head, ...pulled, rows: rowsInForm(form, pulled.rows) }) satisfies SyncResponse;
     const status = refusal ? REJECTION_STATUS[refusal] : 200;
-    const line = request.operations.length === 0 ? session.line : undefined;
-    const pull = { cursor: request.cursor, now, billing: context.config.billing, line };
+    const familyRevision = request.operations.length === 0 ? session.familyRevision : undefined;
+    const pull = { cursor: request.cursor, now, billing: context.config.billing, familyRevision };
     const pulled = together ?? (await pullLittle(context.database, scope, pull));
     if (typeof pulled !== 'string') return sendLong(c, inForm(pulled), status);
     return long.answer(c, scope.familyId, async () => {

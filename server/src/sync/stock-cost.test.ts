@@ -59,7 +59,7 @@ test('S15, S17 a pull reads the stock without an extra statement', async () => {
   // How far the family is came with the session.
   expect(
     await countStatements(world, ({ database }) =>
-      pull(database, scope, { ...asked, cursor: third.cursor, line: { epoch, revision } }),
+      pull(database, scope, { ...asked, cursor: third.cursor, familyRevision: { epoch, revision } }),
     ),
   ).toBe(0);
 });

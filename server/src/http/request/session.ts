@@ -7,5 +7,5 @@ export interface Session {
   readonly familyId: string;
   readonly expiresAt: Instant;
   /** Their family's revision when the session was read. */
-  readonly line?: { readonly epoch: number; readonly revision: number };
+  readonly familyRevision?: { readonly epoch: number; readonly revision: number };
 }
