@@ -2,9 +2,9 @@ import type { Config } from '../config/config.ts';
 import { type Address, connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { Relay } from '../platform/relay.ts';
-import { KeptRelay } from './kept-relay.ts';
-import { openPgLine } from './pg-relay.ts';
-import { openRedisLine } from './redis-relay.ts';
+import { openPgConnection } from './pg-relay.ts';
+import { ReconnectingRelay } from './reconnecting-relay.ts';
+import { openRedisConnection } from './redis-relay.ts';
 
 interface RelayParts {
   /** The database, which is the relay by default. */
@@ -14,6 +14,7 @@ interface RelayParts {
 
 /** The configured relay, not yet started: RELAY_URL, or PostgreSQL. */
 export function createRelay({ relayUrl }: Pick<Config, 'relayUrl'>, { address, log }: RelayParts): Relay {
-  const openLine = relayUrl === null ? openPgLine(connectionConfig(address, REQUEST_LIMITS)) : openRedisLine(relayUrl);
-  return new KeptRelay(openLine, log);
+  const openConnection =
+    relayUrl === null ? openPgConnection(connectionConfig(address, REQUEST_LIMITS)) : openRedisConnection(relayUrl);
+  return new ReconnectingRelay(openConnection, log);
 }

@@ -5,12 +5,12 @@ import { startDatabaseProxy } from '../../test/database-proxy.ts';
 import { describeRelay } from '../../test/relay-contract.ts';
 import { connectionConfig, REQUEST_LIMITS } from '../database/pool.ts';
 import { createLogger } from '../platform/logger.ts';
-import { KeptRelay } from './kept-relay.ts';
-import { openPgLine } from './pg-relay.ts';
+import { openPgConnection } from './pg-relay.ts';
+import { ReconnectingRelay } from './reconnecting-relay.ts';
 
 const { address, database } = await createTestDatabase();
 const makeRelay = (to = address) =>
-  new KeptRelay(openPgLine(connectionConfig(to, REQUEST_LIMITS)), createLogger('silent'));
+  new ReconnectingRelay(openPgConnection(connectionConfig(to, REQUEST_LIMITS)), createLogger('silent'));
 
 const LISTENERS = sql`from pg_stat_activity where datname = current_database() and application_name = 'lulla relay'`;
 

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg';
-import type { OpenLine } from './relay-line.ts';
+import type { OpenConnection } from './relay-connection.ts';
 
 const CHANNEL = 'lulla_relay';
 const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
@@ -8,7 +8,7 @@ const NOTIFY = 'select pg_notify($1, text) from unnest($2::text[]) text';
  * The relay over LISTEN/NOTIFY: one connection a node listens and notifies. Notifications are statements of their own
  * after the commit, because a NOTIFY inside a transaction makes all commits wait for each other.
  */
-export function openPgLine(connection: ClientConfig): OpenLine {
+export function openPgConnection(connection: ClientConfig): OpenConnection {
   return async ({ hear, lost }) => {
     const client = new Client({ ...connection, application_name: 'lulla relay' });
     client.on('error', lost);
@@ -25,7 +25,7 @@ export function openPgLine(connection: ClientConfig): OpenLine {
       send: async (texts) => {
         await client.query({ name: 'notify', text: NOTIFY, values: [CHANNEL, texts] });
       },
-      ask: async () => {
+      ping: async () => {
         await client.query('select 1');
       },
       close: () => client.end().catch(() => {}),

@@ -4,10 +4,10 @@ import { needsRedis, type RedisServer, redisProgram, startRedis } from '../../te
 import { describeRelay } from '../../test/relay-contract.ts';
 import { TcpProxy } from '../../test/tcp-proxy.ts';
 import { createLogger } from '../platform/logger.ts';
-import { KeptRelay } from './kept-relay.ts';
-import { openRedisLine } from './redis-relay.ts';
+import { ReconnectingRelay } from './reconnecting-relay.ts';
+import { openRedisConnection } from './redis-relay.ts';
 
-const makeRelay = (url: string) => new KeptRelay(openRedisLine(url), createLogger('silent'));
+const makeRelay = (url: string) => new ReconnectingRelay(openRedisConnection(url), createLogger('silent'));
 const NOBODY = { event: () => {}, gap: () => {} };
 
 describe.skipIf(redisProgram === null)(needsRedis('the relay over Redis'), () => {

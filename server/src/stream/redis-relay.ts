@@ -1,6 +1,6 @@
 import { OperatorError } from '../platform/operator-error.ts';
 import { within } from '../platform/within.ts';
-import type { OpenLine } from './relay-line.ts';
+import type { OpenConnection } from './relay-connection.ts';
 
 /** For connecting, authenticating and subscribing, ms. */
 const CONNECT_TIMEOUT_MS = 2_000;
@@ -11,7 +11,7 @@ const REFUSALS = /^(?:WRONGPASS|NOAUTH|NOPERM|ERR (?:unknown command|DB index|in
  * The relay over channels of a Redis or Valkey (6 or newer): one connection a node. It stores nothing. The URL's
  * database number separates several Lullas on one server, which channels do not.
  */
-export function openRedisLine(url: string): OpenLine {
+export function openRedisConnection(url: string): OpenConnection {
   const channel = `lulla_relay${new URL(url).pathname.replace(/^\/(?=\d+$)/, ':').replace(/^\/$/, '')}`;
   return async ({ hear, lost }) => {
     // Loaded on use: it would be half of what a start loads.
@@ -45,7 +45,7 @@ export function openRedisLine(url: string): OpenLine {
       send: async (texts) => {
         await Promise.all(texts.map((text) => client.publish(channel, text)));
       },
-      ask: async () => {
+      ping: async () => {
         await client.ping();
       },
       close,

@@ -3,7 +3,7 @@ import type { Logger } from '../platform/logger.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { Relay, RelayEvent, RelayListener, RelayState } from '../platform/relay.ts';
 import { within } from '../platform/within.ts';
-import type { OpenLine, RelayLine } from './relay-line.ts';
+import type { OpenConnection, RelayConnection } from './relay-connection.ts';
 import { type RelayMessage, readMessage, writeMessage } from './relay-message.ts';
 import { RelayOutbox } from './relay-outbox.ts';
 
@@ -17,25 +17,25 @@ const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
 const LAST_WORDS = 1_000;
 
 /** A relay that reconnects, reports gaps, and after lost events makes every other node read the database. */
-export class KeptRelay implements Relay {
+export class ReconnectingRelay implements Relay {
   /** By which a node recognises its own messages. */
   private readonly node = uuidv7();
   private readonly outbox = new RelayOutbox();
   private readonly counts = { losses: 0, sent: 0, heard: 0, missed: 0 };
   private listener: RelayListener | null = null;
-  private line: RelayLine | null = null;
-  private sending: { readonly line: RelayLine; readonly done: Promise<void> } | null = null;
+  private connection: RelayConnection | null = null;
+  private sending: { readonly connection: RelayConnection; readonly done: Promise<void> } | null = null;
   private heartbeat: NodeJS.Timeout | null = null;
   private retry: NodeJS.Timeout | null = null;
   private attempts = 0;
 
   constructor(
-    private readonly openLine: OpenLine,
+    private readonly openConnection: OpenConnection,
     private readonly log: Pick<Logger, 'info' | 'warn'>,
   ) {}
 
   get state(): RelayState {
-    return { isUp: this.line !== null, ...this.counts };
+    return { isUp: this.connection !== null, ...this.counts };
   }
 
   async start(listener: RelayListener): Promise<void> {
@@ -56,7 +56,7 @@ export class KeptRelay implements Relay {
 
   publish(event: RelayEvent): void {
     if (!this.listener) return;
-    if (this.line === null) this.missed([...this.outbox.giveUp(), event]);
+    if (this.connection === null) this.missed([...this.outbox.giveUp(), event]);
     else this.missed(this.outbox.put(event));
     this.send();
   }
@@ -66,41 +66,41 @@ export class KeptRelay implements Relay {
     if (this.heartbeat) clearInterval(this.heartbeat);
     if (this.retry) clearTimeout(this.retry);
     if (this.sending) await within(LAST_WORDS, this.sending.done).catch(() => {});
-    const { line } = this;
-    this.line = null;
-    await line?.close();
+    const { connection } = this;
+    this.connection = null;
+    await connection?.close();
   }
 
   private async open(): Promise<void> {
-    let line: RelayLine | null = null;
+    let connection: RelayConnection | null = null;
     let isLost = false;
-    const opened = await this.openLine({
+    const opened = await this.openConnection({
       hear: (text) => this.hear(text),
       lost: (error) => {
         isLost = true;
-        if (line) this.lost(line, error);
+        if (connection) this.lost(connection, error);
       },
     });
-    line = opened;
+    connection = opened;
     if (isLost) throw new Error('lost as soon as it was open');
     if (!this.listener) return opened.close();
-    this.line = opened;
+    this.connection = opened;
     this.attempts = 0;
     this.send();
   }
 
   /** One batch at a time: events published meanwhile form the next. */
   private send(): void {
-    const { line } = this;
-    if (line === null || this.sending?.line === line || this.outbox.isEmpty) return;
-    const done = this.sendAll(line).finally(() => {
-      if (this.sending?.line === line) this.sending = null;
+    const { connection } = this;
+    if (connection === null || this.sending?.connection === connection || this.outbox.isEmpty) return;
+    const done = this.sendAll(connection).finally(() => {
+      if (this.sending?.connection === connection) this.sending = null;
     });
-    this.sending = { line, done };
+    this.sending = { connection, done };
   }
 
-  private async sendAll(line: RelayLine): Promise<void> {
-    while (this.line === line && !this.outbox.isEmpty) {
+  private async sendAll(connection: RelayConnection): Promise<void> {
+    while (this.connection === connection && !this.outbox.isEmpty) {
       const { missed, events } = this.outbox.take();
       const { node } = this;
       const messages: RelayMessage[] = events.map((event) => ({ ...event, node }));
@@ -108,12 +108,12 @@ export class KeptRelay implements Relay {
       // This node's own devices do not wait for the echo.
       for (const event of events) this.tell(event);
       try {
-        await within(TIMEOUT_MS, line.send(messages.map(writeMessage)));
+        await within(TIMEOUT_MS, connection.send(messages.map(writeMessage)));
         this.counts.sent += events.length;
       } catch (error) {
         this.counts.missed += events.length;
         this.missed(this.outbox.giveUp());
-        this.lost(line, error);
+        this.lost(connection, error);
         this.send();
       }
     }
@@ -142,11 +142,11 @@ export class KeptRelay implements Relay {
     }
   }
 
-  private lost(line: RelayLine, error: unknown): void {
-    if (this.line !== line) return;
-    this.line = null;
+  private lost(connection: RelayConnection, error: unknown): void {
+    if (this.connection !== connection) return;
+    this.connection = null;
     this.counts.losses += 1;
-    void line.close();
+    void connection.close();
     this.log.warn({ err: error }, 'relay connection lost');
     this.reopenLater();
   }
@@ -171,7 +171,7 @@ export class KeptRelay implements Relay {
   }
 
   private async beat(): Promise<void> {
-    const { line } = this;
-    if (line) await within(TIMEOUT_MS, line.ask()).catch((error: unknown) => this.lost(line, error));
+    const { connection } = this;
+    if (connection) await within(TIMEOUT_MS, connection.ping()).catch((error: unknown) => this.lost(connection, error));
   }
 }
