@@ -1,30 +1,30 @@
 import { expect } from 'vitest';
 import type { Person } from './people.ts';
 
-interface Told {
+interface ReceivedEvent {
   readonly event: string;
   readonly data: unknown;
 }
 
-/** An open line of `GET /api/stream`, read as it comes. */
+/** An open connection to `GET /api/stream`, read as it comes. */
 export interface OpenStream {
   /** Everything that came, to the letter. */
   readonly text: string;
   /** The events that have come whole. */
-  readonly reported: readonly Told[];
-  /** The server has ended the line. */
+  readonly reported: readonly ReceivedEvent[];
+  /** The server has ended the stream. */
   readonly isEnded: boolean;
   close(): void;
 }
 
-/** Opens somebody's stream at `base` and waits until it has told the present revision. */
+/** Opens somebody's stream at `base` and waits until it has sent the present revision. */
 export async function openStream(base: string, person: Person): Promise<OpenStream> {
   const leaving = new AbortController();
   const response = await fetch(`${base}/api/stream`, { headers: { Cookie: person.cookie }, signal: leaving.signal });
   if (response.status !== 200 || !response.body) throw new Error(`No stream: ${response.status}`);
   let text = '';
   let isEnded = false;
-  const line: OpenStream = {
+  const stream: OpenStream = {
     get text() {
       return text;
     },
@@ -43,8 +43,8 @@ export async function openStream(base: string, person: Person): Promise<OpenStre
       isEnded = true;
     })
     .catch(() => {});
-  await expect.poll(() => line.reported.length).toBeGreaterThanOrEqual(1);
-  return line;
+  await expect.poll(() => stream.reported.length).toBeGreaterThanOrEqual(1);
+  return stream;
 }
 
 async function read(body: ReadableStream<Uint8Array>, take: (part: string) => void): Promise<void> {
@@ -52,8 +52,8 @@ async function read(body: ReadableStream<Uint8Array>, take: (part: string) => vo
   for await (const part of body) take(decoder.decode(part, { stream: true }));
 }
 
-/** Blocks end with an empty line; a block without an event says only that the line lives. */
-function parse(text: string): Told[] {
+/** Blocks end with an empty line; a block without an event says only that the stream is alive. */
+function parse(text: string): ReceivedEvent[] {
   const blocks = text.split('\n\n').slice(0, -1);
   return blocks.flatMap((block) => {
     const event = /^event: (.*)$/m.exec(block)?.[1];

@@ -7,7 +7,7 @@ import { buildDiaperLog, buildFamily, FAMILY, NOON } from '../testing/fixtures.t
 import { OpenedLog } from '../testing/open-engine.ts';
 
 // Every number of core-tracking §9 that is about time, on both sides of its limit. What happens around them is in
-// sync-timing.test.ts and live-line.test.ts; the other numbers of timing.ts are in timeout.test.ts.
+// sync-timing.test.ts and stream-missed.test.ts; the other numbers of timing.ts are in timeout.test.ts.
 
 let clock: FakeClock;
 let network: FakeNetwork;
@@ -205,7 +205,7 @@ describe('the stream', () => {
 
 describe('live updates that are off', () => {
   /** Five attempts in vain. */
-  async function openWithoutLine(): Promise<OpenedLog> {
+  async function openWithoutStream(): Promise<OpenedLog> {
     network.streamWeather = 'down';
     const log = await open();
     await clock.advance(31 * SECOND);
@@ -214,7 +214,7 @@ describe('live updates that are off', () => {
   }
 
   it('D55 leave polling alone, and stay said while something is sent', async () => {
-    const log = await openWithoutLine();
+    const log = await openWithoutStream();
     const since = clock.now;
     await clock.advance(MINUTE);
     expect(network.secondsSince(since)).toHaveLength(2);
@@ -226,7 +226,7 @@ describe('live updates that are off', () => {
   });
 
   it.each(['online', 'visible'] as const)('D55 are tried anew at once when the page says %s', async (event) => {
-    const log = await openWithoutLine();
+    const log = await openWithoutStream();
     network.streamWeather = 'ok';
     if (event === 'visible') tab.page('hidden');
     const mark = streams();
@@ -237,7 +237,7 @@ describe('live updates that are off', () => {
   });
 
   it('D55 are on again by themselves within a minute', async () => {
-    const log = await openWithoutLine();
+    const log = await openWithoutStream();
     network.streamWeather = 'ok';
     await clock.advance(MINUTE - 1);
     expect(log.sync.isStreamDown).toBe(true);
@@ -246,7 +246,7 @@ describe('live updates that are off', () => {
   });
 
   it('D55 are not spoken of while the server cannot be reached at all', async () => {
-    const log = await openWithoutLine();
+    const log = await openWithoutStream();
     network.weather = 'down';
     await clock.advance(30 * SECOND);
     expect(log.sync).toMatchObject({ state: 'offline', isStreamDown: false });

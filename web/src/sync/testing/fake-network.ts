@@ -112,7 +112,7 @@ export class FakeNetwork {
   }
 }
 
-/** One open line of the stream, seen from the server. */
+/** One open connection of the stream, seen from the server. */
 export class FakeStream {
   readonly response: Response;
   isOpen = true;

@@ -22,15 +22,15 @@ const MISFITS_BORNE = 3;
 /** Owns this tab's connection to the server: pushes, pulls, and listens. */
 export class Connection {
   private readonly loop: SyncLoop;
-  private readonly line: EventStream;
+  private readonly stream: EventStream;
   private readonly revisions: RevisionDebounce;
   private readonly batch = new PushBatch();
   private readonly stopListening: () => void;
   private stopped: ConnectionStatus['stopped'] = null;
   private readonly streamDown: StreamStatus;
   /** Stops being, or waiting to be, the listening tab; null when not wanted. */
-  private giveUpLine: (() => void) | null = null;
-  private isLineHeld = false;
+  private releaseStream: (() => void) | null = null;
+  private isStreamHolder = false;
   private hiddenSince: number | null = null;
   private hiddenTimer: Timer | null = null;
   /** Somebody else is signed in: only a new sign-in helps. */
@@ -60,7 +60,7 @@ export class Connection {
       () => void this.loop.sync('event'),
     );
     this.streamDown = new StreamStatus(environment, userId, events.onStatus);
-    this.line = new EventStream(environment, {
+    this.stream = new EventStream(environment, {
       onRevision: (event) => this.revisions.heard(event),
       onBye: () => void this.loop.sync('pull'),
       onOff: (isOff) => this.streamDown.set(isOff),
@@ -98,7 +98,7 @@ export class Connection {
       return;
     }
     this.loop.startPolling();
-    this.wantLine();
+    this.wantStream();
   }
 
   sync(reason: Reason): Promise<void> {
@@ -113,7 +113,7 @@ export class Connection {
   stop(why: NonNullable<ConnectionStatus['stopped']>): void {
     this.stopped = why;
     this.loop.stopPolling();
-    this.dropLine();
+    this.dropStream();
     this.events.onStatus();
   }
 
@@ -121,7 +121,7 @@ export class Connection {
     this.isClosed = true;
     this.stopListening();
     this.loop.close();
-    this.dropLine();
+    this.dropStream();
     this.streamDown.close();
     this.revisions.close();
     this.environment.clearTimer(this.hiddenTimer);
@@ -220,7 +220,7 @@ export class Connection {
       return { type: 'failed', retryAfter: null };
     }
     // After `bye` the stream waits for a sync; a server that answers again will accept a stream again.
-    if (this.isLineHeld && (!this.line.isWanted || this.loop.failures > 0)) this.line.open();
+    if (this.isStreamHolder && (!this.stream.isWanted || this.loop.failures > 0)) this.stream.open();
     const isMoreToSend = left.length > 0 && !this.heldBack;
     return taken === 'nothing' || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
   }
@@ -230,7 +230,7 @@ export class Connection {
     if (event === 'visible') this.onVisible();
     if (event === 'online' && !this.stopped) {
       void this.loop.sync('pull');
-      if (this.isLineHeld) this.line.open();
+      if (this.isStreamHolder) this.stream.open();
     }
     this.events.onStatus();
   }
@@ -239,7 +239,7 @@ export class Connection {
     this.hiddenSince ??= this.environment.now();
     this.loop.stopPolling();
     this.environment.clearTimer(this.hiddenTimer);
-    this.hiddenTimer = this.environment.setTimer(() => this.dropLine(), STREAM_KEPT_HIDDEN);
+    this.hiddenTimer = this.environment.setTimer(() => this.dropStream(), STREAM_KEPT_HIDDEN);
   }
 
   private onVisible(): void {
@@ -251,26 +251,26 @@ export class Connection {
     if (this.stopped) return;
     this.loop.wake(away);
     // Phones leave dead connections that look open.
-    if (this.isLineHeld && away > AWAY_LONG) this.line.renew();
-    else if (this.isLineHeld) this.line.open();
-    else this.wantLine();
+    if (this.isStreamHolder && away > AWAY_LONG) this.stream.renew();
+    else if (this.isStreamHolder) this.stream.open();
+    else this.wantStream();
   }
 
-  private wantLine(): void {
-    if (this.giveUpLine) return;
+  private wantStream(): void {
+    if (this.releaseStream) return;
     this.streamDown.ask();
-    this.giveUpLine = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
-      this.isLineHeld = true;
+    this.releaseStream = holdWhileWanted(this.environment, `lulla-stream-${this.userId}`, () => {
+      this.isStreamHolder = true;
       this.streamDown.hold();
-      this.line.open();
+      this.stream.open();
     });
   }
 
-  private dropLine(): void {
-    this.giveUpLine?.();
-    this.giveUpLine = null;
-    this.isLineHeld = false;
+  private dropStream(): void {
+    this.releaseStream?.();
+    this.releaseStream = null;
+    this.isStreamHolder = false;
     this.streamDown.release();
-    this.line.close();
+    this.stream.close();
   }
 }

@@ -235,7 +235,7 @@ describe('D54 a stream that breaks', () => {
 });
 
 describe('D56 a goodbye', () => {
-  it('closes the line until a sync has told who and where this person is now', async () => {
+  it('closes the stream until a sync has told who and where this person is now', async () => {
     await open();
     network.weather = 'down';
     lastStream().send('event: bye\ndata: {}\n\n');

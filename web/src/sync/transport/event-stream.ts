@@ -23,7 +23,7 @@ interface EventStreamHandlers {
 
 /** The stream `GET /api/stream`: watched, reconnected, given up. It only says that there is something to fetch. */
 export class EventStream {
-  private line: AbortController | null = null;
+  private connection: AbortController | null = null;
   private timer: Timer | null = null;
   private watchdog: Timer | null = null;
   /** Runs from a break until a stream delivers again. */
@@ -43,7 +43,7 @@ export class EventStream {
   open(): void {
     this.isWanted = true;
     this.failures = 0;
-    if (this.line) return;
+    if (this.connection) return;
     this.events.onOff(false);
     this.connect();
   }
@@ -63,20 +63,20 @@ export class EventStream {
 
   private connect(): void {
     this.stopTimers();
-    const line = new AbortController();
-    this.line = line;
+    const connection = new AbortController();
+    this.connection = connection;
     this.openedAt = null;
-    this.watch(line);
+    this.watch(connection);
     readEvents(this.environment, '/api/stream', {
-      signal: line.signal,
-      onSign: () => this.gaveASign(line),
-      onEvent: (event) => this.heard(line, event),
-    }).then(() => this.ended(line));
+      signal: connection.signal,
+      onSign: () => this.gaveASign(connection),
+      onEvent: (event) => this.heard(connection, event),
+    }).then(() => this.ended(connection));
   }
 
-  private gaveASign(line: AbortController): void {
-    if (this.line !== line) return;
-    this.watch(line);
+  private gaveASign(connection: AbortController): void {
+    if (this.connection !== connection) return;
+    this.watch(connection);
     if (this.openedAt !== null) return;
     this.openedAt = this.environment.now();
     this.environment.clearTimer(this.missed);
@@ -84,8 +84,8 @@ export class EventStream {
     this.events.onHeard(true);
   }
 
-  private heard(line: AbortController, { name, data }: ServerEvent): void {
-    if (this.line !== line) return;
+  private heard(connection: AbortController, { name, data }: ServerEvent): void {
+    if (this.connection !== connection) return;
     if (name === 'bye') {
       this.close();
       this.events.onBye();
@@ -95,12 +95,12 @@ export class EventStream {
     if (parsed.success) this.events.onRevision(parsed.data);
   }
 
-  private ended(line: AbortController): void {
-    if (this.line !== line) return;
+  private ended(connection: AbortController): void {
+    if (this.connection !== connection) return;
     const { openedAt } = this;
     const stoodFor = openedAt === null ? 0 : this.environment.now() - openedAt;
     if (stoodFor >= STREAM_PROVEN) this.failures = 0;
-    this.line = null;
+    this.connection = null;
     if (openedAt !== null) this.miss();
     const delay = RECONNECT_DELAYS[this.failures] ?? RECONNECT_WHEN_OFF;
     if (this.failures >= RECONNECT_DELAYS.length) this.events.onOff(true);
@@ -118,21 +118,21 @@ export class EventStream {
     return ms * (1 + JITTER * this.environment.random());
   }
 
-  private watch(line: AbortController): void {
-    if (this.line !== line) return;
+  private watch(connection: AbortController): void {
+    if (this.connection !== connection) return;
     this.environment.clearTimer(this.watchdog);
     this.watchdog = this.environment.setTimer(() => {
-      line.abort();
-      this.ended(line);
+      connection.abort();
+      this.ended(connection);
     }, STREAM_WATCHDOG);
   }
 
   private hangUp(): void {
     this.stopTimers();
     this.environment.clearTimer(this.missed);
-    const { line } = this;
-    this.line = null;
-    line?.abort();
+    const { connection } = this;
+    this.connection = null;
+    connection?.abort();
   }
 
   private stopTimers(): void {

@@ -25,7 +25,7 @@ function lastStream(): FakeStream {
 
 describe('D55 a stream that breaks without coming back', () => {
   /** Has broken so often that the next attempt is a minute away. */
-  async function openWithWornLine(): Promise<OpenedLog> {
+  async function openWithFlakyStream(): Promise<OpenedLog> {
     const log = await openListening();
     scene.network.streamWeather = 'down';
     lastStream().end();
@@ -38,7 +38,7 @@ describe('D55 a stream that breaks without coming back', () => {
 
   it.each([
     ['for the first time', openListening],
-    ['again and again', openWithWornLine],
+    ['again and again', openWithFlakyStream],
   ])('%s makes the device sync after 1.5 s, and reads as offline a second later', async (_, opened) => {
     const log = await opened();
     scene.network.streamWeather = 'down';
