@@ -16,7 +16,7 @@ export function startSandboxRenewals(context: Context): Worker {
   });
 }
 
-/** One round. */
+/** One run. */
 export async function renewSandbox(context: Context): Promise<void> {
   const now = context.clock.now();
   for (const due of await getDueSubscriptions(context.database, 'sandbox', { now, limit: AT_ONCE })) {

@@ -23,7 +23,7 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
     client(work, AbortSignal.any([stopping.signal, AbortSignal.timeout(STRIPE_TIMEOUT_MS)]));
   let isChecked = false;
   let after = BEGINNING;
-  const rounds = runPeriodically(async () => {
+  const worker = runPeriodically(async () => {
     if (!isChecked) await checkPrice(context, ask, config.priceIds[0]);
     isChecked = true;
     after = await deleteOrphanedCustomers(context, ask, after).catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function startStripeCleanup(context: Context, config: StripeConfig): Work
   return {
     stop: () => {
       stopping.abort();
-      return rounds.stop();
+      return worker.stop();
     },
   };
 }

@@ -23,7 +23,7 @@ export function startDeletionList(context: ListContext): Worker {
   });
 }
 
-/** One round. */
+/** One run. */
 export async function keepDeletionList({ config, database }: Omit<ListContext, 'log'>): Promise<void> {
   const rows = await database.selectFrom('deleted_accounts').select(['account_hash', 'deleted_at']).execute();
   const deletions = new Map(rows.map((row) => [row.account_hash.toString('hex'), row.deleted_at.getTime()]));

@@ -2,20 +2,20 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '../database/unavailable.ts';
 import { Batcher } from './batcher.ts';
 
-interface Round {
-  readonly questions: readonly number[];
+interface Batch {
+  readonly items: readonly number[];
   readonly end: (error?: Error) => void;
 }
 
-/** Batcher that end when the test says so; each answer is the question's negative. */
+/** A batcher whose batches end when the test says so; each result is its item negated. */
 function createBatcher(
   limits: { underWay: number; size: number },
   { atOnce = 100, timeout = 60_000, apart = 60_000 } = {},
 ) {
-  const begun: Round[] = [];
-  const batcher = new Batcher<number, number>({ ...limits, atOnce, timeout, apart }, (questions) => {
+  const begun: Batch[] = [];
+  const batcher = new Batcher<number, number>({ ...limits, atOnce, timeout, apart }, (items) => {
     return new Promise((resolve, reject) => {
-      begun.push({ questions, end: (error) => (error ? reject(error) : resolve(questions.map((each) => -each))) });
+      begun.push({ items, end: (error) => (error ? reject(error) : resolve(items.map((each) => -each))) });
     });
   });
   return { begun, batcher };
@@ -30,24 +30,24 @@ test('a single item runs immediately, those that arrive meanwhile share a batch'
   await flush();
   const others = [batcher.ask(2), batcher.ask(3)];
   await flush();
-  expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
+  expect(begun.map(({ items }) => items)).toEqual([[1]]);
   begun[0]?.end();
   expect(await first).toBe(-1);
   await flush();
-  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+  expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   begun[1]?.end();
   expect(await Promise.all(others)).toEqual([-2, -3]);
 });
 
 test('no batch exceeds its size, and concurrent batches are limited', async () => {
   const { begun, batcher } = createBatcher({ underWay: 2, size: 2 });
-  const all = [1, 2, 3, 4, 5].map((question) => batcher.ask(question));
+  const all = [1, 2, 3, 4, 5].map((item) => batcher.ask(item));
   await flush();
-  expect(begun.map(({ questions }) => questions)).toEqual([
+  expect(begun.map(({ items }) => items)).toEqual([
     [1, 2],
     [3, 4],
   ]);
-  for (const round of begun) round.end();
+  for (const batch of begun) batch.end();
   await flush();
   begun[2]?.end();
   expect(await Promise.all(all)).toEqual([-1, -2, -3, -4, -5]);
@@ -57,18 +57,18 @@ test('a blocked batch is overtaken after a while, by a bounded number', async ()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { begun, batcher } = createBatcher({ underWay: 2, size: 10 }, { apart: 20 });
-  const ask = async (question: number) => {
-    const answer = batcher.ask(question);
+  const ask = async (item: number) => {
+    const result = batcher.ask(item);
     await flush();
-    return { answer };
+    return { result };
   };
   const first = await ask(1);
   vi.advanceTimersByTime(5);
   const [second, third] = [await ask(2), await ask(3)];
   vi.advanceTimersByTime(14);
-  expect(begun.map(({ questions }) => questions)).toEqual([[1]]);
+  expect(begun.map(({ items }) => items)).toEqual([[1]]);
   vi.advanceTimersByTime(1);
-  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3]]);
+  expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3]]);
   const fourth = await ask(4);
   vi.advanceTimersByTime(100);
   expect(begun).toHaveLength(2);
@@ -76,10 +76,10 @@ test('a blocked batch is overtaken after a while, by a bounded number', async ()
   await flush();
   // The first is still held up.
   vi.advanceTimersByTime(1);
-  expect(begun.map(({ questions }) => questions)).toEqual([[1], [2, 3], [4]]);
-  for (const round of begun) round.end();
-  const answers = [first, second, third, fourth].map(({ answer }) => answer);
-  expect(await Promise.all(answers)).toEqual([-1, -2, -3, -4]);
+  expect(begun.map(({ items }) => items)).toEqual([[1], [2, 3], [4]]);
+  for (const batch of begun) batch.end();
+  const results = [first, second, third, fourth].map(({ result }) => result);
+  expect(await Promise.all(results)).toEqual([-1, -2, -3, -4]);
 });
 
 test('a failed batch fails each of its items, and the next one begins', async () => {
@@ -131,7 +131,7 @@ test('a batch that omits a result fails', async () => {
     { underWay: 1, size: 2, apart: 0, atOnce: 2, timeout: 60_000 },
     async () => [],
   );
-  await expect(batcher.ask(1)).rejects.toThrow(/an answer for each/);
+  await expect(batcher.ask(1)).rejects.toThrow(/one result for each/);
 });
 
 test('an item beyond the limit is refused immediately, and accepted once others are done', async () => {

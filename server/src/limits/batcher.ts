@@ -1,6 +1,6 @@
 import { Unavailable } from '../database/unavailable.ts';
 
-interface RoundLimits {
+interface BatcherLimits {
   /** Concurrent batches. */
   readonly underWay: number;
   /** How long the next batch waits for those under way, ms; a full one does not wait. */
@@ -18,41 +18,41 @@ export const BATCH_QUEUE = { atOnce: 1_000, timeout: 2_000 };
 /** A batch takes milliseconds. One that is blocked, by a disk or a network, does not block the next. */
 export const BATCHES_APART = 20;
 
-interface Waiting<Question, Answer> {
-  readonly question: Question;
+interface Waiting<Item, Result> {
+  readonly item: Item;
   /** By the clock of `performance`. */
   readonly since: number;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (result: Result) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /** Items that arrive while a batch runs share the next; two run in parallel only when one takes long. */
-export class Batcher<Question, Answer> {
-  private readonly waiting: Waiting<Question, Answer>[] = [];
+export class Batcher<Item, Result> {
+  private readonly waiting: Waiting<Item, Result>[] = [];
   private underWay = 0;
-  private unanswered = 0;
+  private pending = 0;
   private isDue = false;
   /** By the clock of `performance`. */
   private latestBegan = 0;
   private overtaking: NodeJS.Timeout | undefined;
 
-  /** `answer` returns one result for each item, in order. */
+  /** `runBatch` returns one result for each item, in order. */
   constructor(
-    private readonly limits: RoundLimits,
-    private readonly answer: (questions: readonly Question[]) => Promise<readonly Answer[]>,
+    private readonly limits: BatcherLimits,
+    private readonly runBatch: (items: readonly Item[]) => Promise<readonly Result[]>,
   ) {}
 
   /** Throws `Unavailable` if too many wait, or the wait is too long. */
-  async ask(question: Question): Promise<Answer> {
-    if (this.unanswered >= this.limits.atOnce) throw new Unavailable(new Error('too many wait for a round'), 1);
-    this.unanswered += 1;
+  async ask(item: Item): Promise<Result> {
+    if (this.pending >= this.limits.atOnce) throw new Unavailable(new Error('too many wait for a batch'), 1);
+    this.pending += 1;
     try {
-      return await new Promise<Answer>((resolve, reject) => {
-        this.waiting.push({ question, since: performance.now(), resolve, reject });
+      return await new Promise<Result>((resolve, reject) => {
+        this.waiting.push({ item, since: performance.now(), resolve, reject });
         this.beginSoon();
       });
     } finally {
-      this.unanswered -= 1;
+      this.pending -= 1;
     }
   }
 
@@ -98,16 +98,16 @@ export class Batcher<Question, Answer> {
     // They are in order of arrival.
     const inTime = this.waiting.findIndex(({ since }) => since >= from);
     const late = inTime === -1 ? this.waiting.length : inTime;
-    if (late > 0) this.refuse(late, new Unavailable(new Error('waited too long for a round'), 1));
+    if (late > 0) this.refuse(late, new Unavailable(new Error('waited too long for a batch'), 1));
   }
 
-  private async run(round: readonly Waiting<Question, Answer>[]): Promise<void> {
+  private async run(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const answers = await this.answer(round.map(({ question }) => question));
-      if (answers.length !== round.length) throw new Error('A round has an answer for each question');
-      for (const [place, { resolve }] of round.entries()) resolve(answers[place] as Answer);
+      const results = await this.runBatch(batch.map(({ item }) => item));
+      if (results.length !== batch.length) throw new Error('A batch has one result for each item');
+      for (const [place, { resolve }] of batch.entries()) resolve(results[place] as Result);
     } catch (error) {
-      for (const { reject } of round) reject(error);
+      for (const { reject } of batch) reject(error);
       // The others would wait as long, for the same result.
       if (error instanceof Unavailable) this.refuse(this.waiting.length, error);
     }

@@ -29,10 +29,10 @@ export function startMailWorker(
   context: WorkerContext,
   transport: Transport = createMailTransport(context.config),
 ): Worker {
-  const rounds = runPeriodically(() => lookForMail(context, transport));
+  const worker = runPeriodically(() => lookForMail(context, transport));
   return {
     stop: async () => {
-      await rounds.stop();
+      await worker.stop();
       transport.close();
     },
   };

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { runPeriodically } from './run-periodically.ts';
 
 test('continues after each pause, and stops immediately during one', async () => {
-  let rounds = 0;
+  let runs = 0;
   const worker = runPeriodically(async () => {
-    rounds += 1;
-    return rounds < 3 ? 0 : 3_600_000;
+    runs += 1;
+    return runs < 3 ? 0 : 3_600_000;
   });
-  await expect.poll(() => rounds).toBe(3);
+  await expect.poll(() => runs).toBe(3);
   await worker.stop();
-  expect(rounds).toBe(3);
+  expect(runs).toBe(3);
 });
 
 test('when stopped, finishes the current run and begins no other', async () => {

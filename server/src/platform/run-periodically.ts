@@ -6,10 +6,10 @@ export interface Worker {
   stop(): Promise<void> | void;
 }
 
-/** Runs `round`, which returns the next pause (ms) and never throws, from now on. `stop` waits for the present run. */
-export function runPeriodically(round: () => Promise<number>): Worker {
+/** Runs `work`, which returns the next pause (ms) and never throws, from now on. `stop` waits for the present run. */
+export function runPeriodically(work: () => Promise<number>): Worker {
   const stopping = new AbortController();
-  const running = run(round, stopping.signal);
+  const running = run(work, stopping.signal);
   return {
     stop: async () => {
       stopping.abort();
@@ -18,9 +18,9 @@ export function runPeriodically(round: () => Promise<number>): Worker {
   };
 }
 
-async function run(round: () => Promise<number>, stopping: AbortSignal): Promise<void> {
+async function run(work: () => Promise<number>, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted) {
-    const pause = await round();
+    const pause = await work();
     await delay(pause, undefined, { signal: stopping }).catch(() => {});
   }
 }

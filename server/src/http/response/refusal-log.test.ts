@@ -46,9 +46,9 @@ test('each code has its own ten, and new ones every minute', () => {
 test('the cause is logged with its own message', () => {
   const refused = Object.assign(new Error('connect ECONNREFUSED 10.0.0.9:5432'), { code: 'ECONNREFUSED' });
   refuse('database_unavailable', 1, new Unavailable(refused));
-  refuse('database_unavailable', 1, new Unavailable(new Error('too many wait for a round')));
+  refuse('database_unavailable', 1, new Unavailable(new Error('too many wait for a batch')));
   expect(lines.map(({ cause }) => cause)).toEqual([
     { type: 'Error', message: 'connect ECONNREFUSED 10.0.0.9:5432', reason: 'ECONNREFUSED' },
-    { type: 'Error', message: 'too many wait for a round' },
+    { type: 'Error', message: 'too many wait for a batch' },
   ]);
 });
