@@ -2,8 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Bottle } from '../activity/bottle/bottle.ts';
 import { breastMlIn, filledMl } from '../activity/bottle/milk.ts';
 import {
-  heldDownTo,
-  heldUpTo,
+  giveBackDownTo,
   isInUse,
   type Lot,
   type LotChange,
@@ -12,6 +11,7 @@ import {
   MAX_KEPT,
   type Takes,
   takenIn,
+  takeUpTo,
   usualUseBy,
   withLot,
 } from '../activity/milk-store/lot.ts';
@@ -126,19 +126,19 @@ function settleBottle(draft: Draft, { before, after }: Effect, isBack: boolean):
   const [was, is] = [bottleOf(before), bottleOf(after)];
   const lots = draft.milk();
   if (!is) {
-    if (was?.fromStore) draft.setMilk(heldDownTo({ lots, takes: was.fromStore }, 0).lots);
+    if (was?.fromStore) draft.setMilk(giveBackDownTo({ lots, takes: was.fromStore }, 0).lots);
     return;
   }
   const takes = was?.fromStore ?? [];
   const holds = takenIn(takes);
   const more = wanted(is) - wanted(was);
   const aim = isBack ? takenIn(is.fromStore) : more > 0 ? holds + more : Math.min(holds, wanted(is));
-  const held =
-    aim > holds ? heldUpTo({ lots, takes }, aim, is.startedAt, is.fromStore) : heldDownTo({ lots, takes }, aim);
-  if (held.lots !== lots) draft.setMilk(held.lots);
+  const settled =
+    aim > holds ? takeUpTo({ lots, takes }, aim, is.startedAt, is.fromStore) : giveBackDownTo({ lots, takes }, aim);
+  if (settled.lots !== lots) draft.setMilk(settled.lots);
   const isKnown = is.fromStore !== undefined && wanted(is) > 0;
   const isTold = isKnown || (more > 0 && !isBack && isInUse(lots, is.startedAt));
-  draft.put(withTakes(is, held.takes.length > 0 || isTold ? held.takes : undefined));
+  draft.put(withTakes(is, settled.takes.length > 0 || isTold ? settled.takes : undefined));
 }
 
 function withTakes({ fromStore: _, ...bottle }: Bottle, takes: Takes | undefined): Bottle {

@@ -65,31 +65,31 @@ export function takenIn(takes: Takes | undefined): number {
 }
 
 /** A store and what a bottle holds of it. */
-export interface Held {
+export interface StoreAndTakes {
   readonly lots: readonly Lot[];
   readonly takes: Takes;
 }
 
-/** Gives back until `ml` are held, what was taken last first. What is no longer known goes nowhere. */
-export function heldDownTo({ lots, takes }: Held, ml: number): Held {
-  let held: Held = { lots, takes };
+/** Gives back until the bottle holds `ml`, what was taken last first. What is no longer known goes nowhere. */
+export function giveBackDownTo({ lots, takes }: StoreAndTakes, ml: number): StoreAndTakes {
+  let now: StoreAndTakes = { lots, takes };
   for (const take of [...takes].reverse()) {
-    const back = Math.min(take.ml, takenIn(held.takes) - ml);
-    if (back > 0) held = withTake(held, take.lotId, -back);
+    const back = Math.min(take.ml, takenIn(now.takes) - ml);
+    if (back > 0) now = withTake(now, take.lotId, -back);
   }
-  return held;
+  return now;
 }
 
 /**
- * Takes until `ml` are held, or as much as there is: as `first` has it, also of a lot that is gone since, then of what expires
- * first and was pumped by `at`. What had expired by then comes last.
+ * Takes until the bottle holds `ml`, or as much as there is: as `first` has it, also of a lot that is gone since, then
+ * of what expires first and was pumped by `at`. What had expired by then comes last.
  */
-export function heldUpTo(held: Held, ml: number, at: Instant, first: Takes = []): Held {
-  const usable = lotsToUse(held.lots).filter(({ pumpedAt }) => pumpedAt <= at);
+export function takeUpTo(before: StoreAndTakes, ml: number, at: Instant, first: Takes = []): StoreAndTakes {
+  const usable = lotsToUse(before.lots).filter(({ pumpedAt }) => pumpedAt <= at);
   const [good, expired] = [usable.filter(({ useBy }) => useBy > at), usable.filter(({ useBy }) => useBy <= at)];
   const again = first.map(({ lotId: id, ml: most }) => ({ id, most }));
   const others = [...good, ...expired].map(({ id }) => ({ id, most: ml }));
-  let now = held;
+  let now = before;
   for (const { id, most } of [...again, ...others]) {
     const lot = now.lots.find((each) => each.id === id);
     const holds = now.takes.find(({ lotId }) => lotId === id)?.ml ?? 0;
@@ -99,7 +99,7 @@ export function heldUpTo(held: Held, ml: number, at: Instant, first: Takes = [])
   return now;
 }
 
-function withTake({ lots, takes }: Held, lotId: string, ml: number): Held {
+function withTake({ lots, takes }: StoreAndTakes, lotId: string, ml: number): StoreAndTakes {
   const isHeld = takes.some((take) => take.lotId === lotId);
   const changed = takes.map((take) => (take.lotId === lotId ? { lotId, ml: take.ml + ml } : take));
   return {
