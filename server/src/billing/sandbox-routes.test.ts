@@ -14,7 +14,7 @@ const off = await createWorld({ env: { BILLING: 'off' } });
 const CHECKOUT = ['POST', '/api/sandbox/checkout'] as const;
 const PORTAL = ['POST', '/api/sandbox/portal'] as const;
 const pay = (person: Person | null, session = newId()) => call(world, person, CHECKOUT, { session });
-const act = (person: Person | null, deed: SandboxAction) => call(world, person, PORTAL, { deed });
+const act = (person: Person | null, action: SandboxAction) => call(world, person, PORTAL, { action });
 const own = async (person: Person) => (await getInfo(world, person)).entitlement.subscription;
 
 describe('B21 the checkout', () => {
@@ -66,8 +66,8 @@ describe('B22 the portal', () => {
       ['pay', { status: 'active', isCancelled: false }],
       ['end', null],
     ];
-    for (const [deed, then] of steps) {
-      expect(await act(anna, deed)).toMatchObject({ status: 204 });
+    for (const [action, then] of steps) {
+      expect(await act(anna, action)).toMatchObject({ status: 204 });
       const state = await own(anna);
       if (then === null) expect(state).toBeNull();
       else expect(state).toMatchObject(then);
@@ -91,7 +91,7 @@ test('401 without a session', async () => {
 test('bad input', async () => {
   for (const value of NASTY_VALUES) {
     expect(await call(world, world.carol, CHECKOUT, { session: value })).toMatchObject({ status: 422 });
-    expect(await call(world, world.carol, PORTAL, { deed: value })).toMatchObject({ status: 422 });
+    expect(await call(world, world.carol, PORTAL, { action: value })).toMatchObject({ status: 422 });
   }
 });
 
@@ -115,7 +115,7 @@ describe('B20 the sandbox stays on this machine', () => {
 
   test('with BILLING=off it does not exist', async () => {
     expect(await call(off, off.alice, CHECKOUT, { session: newId() })).toMatchObject({ status: 404 });
-    expect(await call(off, off.alice, PORTAL, { deed: 'cancel' })).toMatchObject({ status: 404 });
+    expect(await call(off, off.alice, PORTAL, { action: 'cancel' })).toMatchObject({ status: 404 });
   });
 });
 

@@ -15,17 +15,17 @@ import { mustBeSignedIn } from '../session/account-session.ts';
 import { publish } from '../stream/publish.ts';
 import { billingLimit } from './billing-limit.ts';
 import {
-  afterDeed,
+  afterAction,
   beginSubscription,
   checkoutId,
-  SANDBOX_DEEDS,
+  SANDBOX_ACTIONS,
   type SandboxAction,
   type Visit,
 } from './sandbox-states.ts';
 import { recordSubscription } from './subscription-writes.ts';
 
 export const checkoutSchema = z.strictObject({ session: uuidSchema });
-export const portalSchema = z.strictObject({ deed: z.enum(SANDBOX_DEEDS) });
+export const portalSchema = z.strictObject({ action: z.enum(SANDBOX_ACTIONS) });
 
 /** The calls of the sandbox's pages. No money is taken, so they work on a local start only (P26). */
 export function sandboxRoutes(context: Context): Hono<AppEnv> {
@@ -45,9 +45,9 @@ export function sandboxRoutes(context: Context): Hono<AppEnv> {
 
   app.post('/api/sandbox/portal', async (c) => {
     const { userId } = mustBeSignedIn(c);
-    const { deed } = await readBody(c, portalSchema);
+    const { action } = await readBody(c, portalSchema);
     await mustBeFew(c, userId);
-    const asked = { userId, deed, now: clock.now() };
+    const asked = { userId, action, now: clock.now() };
     publish(relay, await inTransaction(database, (trx) => change(trx, asked)));
     return c.body(null, 204);
   });
@@ -73,10 +73,10 @@ async function subscribe(trx: Transaction, visit: Visit): Promise<readonly Relay
 /** Changes the person's own subscription. Repeating it is harmless. Refuses with 409 `not_subscribed`. */
 async function change(
   trx: Transaction,
-  { userId, deed, now }: { userId: string; deed: SandboxAction; now: Instant },
+  { userId, action, now }: { userId: string; action: SandboxAction; now: Instant },
 ): Promise<readonly RelayEvent[]> {
   await lockOwnFamily(trx, userId);
   const own = await getOwnSubscription(trx, 'sandbox', userId);
   if (!own) throw new AppError(409, 'not_subscribed');
-  return recordSubscription(trx, 'sandbox', afterDeed(own, deed, now));
+  return recordSubscription(trx, 'sandbox', afterAction(own, action, now));
 }

@@ -1,7 +1,7 @@
 import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { supersedes } from '../rows/subscription/policy.ts';
-import { afterDeed, asTimePasses, beginSubscription, SANDBOX_DEEDS } from './sandbox-states.ts';
+import { afterAction, asTimePasses, beginSubscription, SANDBOX_ACTIONS } from './sandbox-states.ts';
 
 const NOW = Date.parse('2026-11-21T12:30:00Z');
 const begun = beginSubscription({ userId: 'anna', session: 'visit', now: NOW });
@@ -34,8 +34,8 @@ test('B23 a subscription begun on the 31st renews on the last day of short month
 
 test('B23 a late payment starts new billing months', () => {
   const january = beginSubscription({ userId: 'anna', session: 'visit', now: Date.parse('2026-12-31T08:00:00Z') });
-  const failed = afterDeed(january, 'fail_payment', Date.parse('2027-01-31T08:00:00Z'));
-  const paid = afterDeed(failed, 'pay', Date.parse('2027-02-03T09:00:00Z'));
+  const failed = afterAction(january, 'fail_payment', Date.parse('2027-01-31T08:00:00Z'));
+  const paid = afterAction(failed, 'pay', Date.parse('2027-02-03T09:00:00Z'));
   expect(date(paid.currentPeriodEnd)).toBe('2027-03-03T09:00:00.000Z');
   expect(date(asTimePasses(paid, paid.currentPeriodEnd).currentPeriodEnd)).toBe('2027-04-03T09:00:00.000Z');
 });
@@ -47,29 +47,29 @@ test('B21 a visit to the checkout has one name', () => {
 
 describe('B22 the portal', () => {
   test('cancels and resumes', () => {
-    const cancelled = afterDeed(begun, 'cancel', NOW);
+    const cancelled = afterAction(begun, 'cancel', NOW);
     expect(cancelled).toMatchObject({ cancelAtPeriodEnd: true, currentPeriodEnd: begun.currentPeriodEnd });
-    expect(afterDeed(cancelled, 'resume', NOW)).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' });
+    expect(afterAction(cancelled, 'resume', NOW)).toMatchObject({ cancelAtPeriodEnd: false, status: 'active' });
   });
 
   test('lets a payment fail, and succeed later', () => {
-    const failed = afterDeed(begun, 'fail_payment', NOW + DAY);
+    const failed = afterAction(begun, 'fail_payment', NOW + DAY);
     expect(failed).toMatchObject({ status: 'past_due', currentPeriodEnd: NOW + DAY });
-    const paid = afterDeed(failed, 'pay', NOW + 2 * DAY);
+    const paid = afterAction(failed, 'pay', NOW + 2 * DAY);
     expect(paid).toMatchObject({ status: 'active' });
     expect(date(paid.currentPeriodEnd)).toBe('2026-12-23T12:30:00.000Z');
-    expect(afterDeed(paid, 'pay', NOW + 3 * DAY)).toBe(paid);
+    expect(afterAction(paid, 'pay', NOW + 3 * DAY)).toBe(paid);
   });
 
   test('ends it', () => {
-    expect(afterDeed(begun, 'end', NOW).status).toBe('ended');
+    expect(afterAction(begun, 'end', NOW).status).toBe('ended');
   });
 
   test('accepts actions however fast they follow each other', () => {
     let state = begun;
-    for (const deed of [...SANDBOX_DEEDS, 'cancel'] as const) {
-      const next = afterDeed({ ...state, status: 'active' }, deed, NOW);
-      if (deed !== 'pay') expect(supersedes(next, { ...state, status: 'active' })).toBe(true);
+    for (const action of [...SANDBOX_ACTIONS, 'cancel'] as const) {
+      const next = afterAction({ ...state, status: 'active' }, action, NOW);
+      if (action !== 'pay') expect(supersedes(next, { ...state, status: 'active' })).toBe(true);
       state = next;
     }
   });

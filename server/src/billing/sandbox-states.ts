@@ -2,8 +2,8 @@ import { DAY, type Instant } from '@lulla/domain/time/instant';
 import type { SubscriptionState } from '../rows/subscription/policy.ts';
 
 /** The actions of the sandbox's portal, of its customer and of the simulated provider. */
-export const SANDBOX_DEEDS = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;
-export type SandboxAction = (typeof SANDBOX_DEEDS)[number];
+export const SANDBOX_ACTIONS = ['cancel', 'resume', 'fail_payment', 'pay', 'end'] as const;
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
 /** How long a failed payment is retried before the subscription ends. */
 const TRIED_AGAIN_FOR = 7 * DAY;
@@ -33,8 +33,8 @@ export function checkoutId(userId: string, session: string): string {
 }
 
 /** The state after an action; unchanged if the action has no effect. */
-export function afterDeed(state: SubscriptionState, deed: SandboxAction, now: Instant): SubscriptionState {
-  switch (deed) {
+export function afterAction(state: SubscriptionState, action: SandboxAction, now: Instant): SubscriptionState {
+  switch (action) {
     case 'cancel':
       return said(state, { cancelAtPeriodEnd: true }, now);
     case 'resume':

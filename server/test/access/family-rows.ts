@@ -121,7 +121,7 @@ export const MONEY_ROWS: readonly Row[] = [
   {
     route: 'POST /api/sandbox/portal',
     what: 'cancels what Alice pays, in the sandbox',
-    stage: alicePays(() => ({ deed: 'cancel' })),
+    stage: alicePays(() => ({ action: 'cancel' })),
     status: { ...signedIn(409), own: 204 },
   },
 ];

@@ -67,7 +67,7 @@ const BODIES: readonly (readonly [string, Person | null, object])[] = [
   ['POST /api/subscription/portal', bob, { idempotencyKey: newId() }],
   ['POST /api/subscription/refresh', bob, {}],
   ['POST /api/sandbox/checkout', bob, { session: newId() }],
-  ['POST /api/sandbox/portal', bob, { deed: 'cancel' }],
+  ['POST /api/sandbox/portal', bob, { action: 'cancel' }],
   ['POST /api/delete-account', bob, { userId: bob.userId }],
   ['POST /api/sync', bob, buildSync(world, bob)],
 ];

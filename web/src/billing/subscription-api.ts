@@ -30,6 +30,6 @@ export function payInSandbox(session: string): Promise<ApiResult<null>> {
 }
 
 /** Changes my subscription in the sandbox. Repeating it is harmless. */
-export function changeInSandbox(deed: SandboxAction): Promise<ApiResult<null>> {
-  return apiFetch('/api/sandbox/portal', { method: 'POST', body: { deed } });
+export function changeInSandbox(action: SandboxAction): Promise<ApiResult<null>> {
+  return apiFetch('/api/sandbox/portal', { method: 'POST', body: { action } });
 }

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import * as en from '../i18n/en.ts';
 import * as sv from '../i18n/sv.ts';
-import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
+import { type BillingAction, billingErrorText } from './subscription-error-text.ts';
 
 const CHECKOUT = 'Failed to create checkout session. Please try again.';
 const OFFLINE = 'No connection right now. Try again when you are online.';
 const UNEXPECTED = 'An unexpected error occurred. Please try again.';
 
-it.each<[BillingDeed, string, Record<string, unknown>, string, string | undefined]>([
+it.each<[BillingAction, string, Record<string, unknown>, string, string | undefined]>([
   ['checkout', 'offline', {}, CHECKOUT, OFFLINE],
   ['checkout', 'timeout', {}, CHECKOUT, OFFLINE],
   ['checkout', 'already_subscribed', { who: 'you' }, CHECKOUT, 'You already have Premium.'],
@@ -33,8 +33,8 @@ it.each<[BillingDeed, string, Record<string, unknown>, string, string | undefine
   ['refresh', 'offline', {}, 'Refresh failed', OFFLINE],
 ])(
   'accounts §8: %s, %s %j [A8.27 A8.28 A8.29 A8.30 A8.31 A8.32 A8.34 A8.35 A8.36]',
-  (deed, code, details, title, text) => {
-    expect(billingErrorText(deed, { code, details }, en)).toEqual(text === undefined ? { title } : { title, text });
-    expect(billingErrorText(deed, { code, details }, sv).title).not.toBe(title);
+  (action, code, details, title, text) => {
+    expect(billingErrorText(action, { code, details }, en)).toEqual(text === undefined ? { title } : { title, text });
+    expect(billingErrorText(action, { code, details }, sv).title).not.toBe(title);
   },
 );

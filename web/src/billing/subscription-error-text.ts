@@ -2,7 +2,7 @@ import type { ApiFailure } from '../api/client.ts';
 import type { Words } from '../i18n/sv.ts';
 
 /** What was tried. The portal is opened from the settings card, and from elsewhere. */
-export type BillingDeed = 'checkout' | 'portal' | 'portal_elsewhere' | 'refresh';
+export type BillingAction = 'checkout' | 'portal' | 'portal_elsewhere' | 'refresh';
 
 export interface BillingErrorText {
   readonly title: string;
@@ -11,19 +11,19 @@ export interface BillingErrorText {
 
 /** Why a page of the payment provider did not open, or the status was not refreshed (accounts §8). */
 export function billingErrorText(
-  deed: BillingDeed,
+  action: BillingAction,
   failure: Pick<ApiFailure, 'code' | 'details'>,
   { subscription: { errors } }: Words,
 ): BillingErrorText {
   const reason = reasonOf(failure, errors);
-  if (deed === 'refresh') return { title: errors.refresh, text: reason ?? errors.refreshText };
-  if (deed === 'portal_elsewhere') {
+  if (action === 'refresh') return { title: errors.refresh, text: reason ?? errors.refreshText };
+  if (action === 'portal_elsewhere') {
     if (failure.code === 'no_url') return { title: errors.noPortal };
     return { title: errors.portalElsewhere, text: reason ?? errors.tryLater };
   }
-  if (failure.code === 'no_url') return { title: deed === 'portal' ? errors.noPortalUrl : errors.noCheckoutUrl };
+  if (failure.code === 'no_url') return { title: action === 'portal' ? errors.noPortalUrl : errors.noCheckoutUrl };
   if (reason === null) return { title: errors.unexpected };
-  return deed === 'portal' ? { title: errors.portal(reason) } : { title: errors.checkout, text: reason };
+  return action === 'portal' ? { title: errors.portal(reason) } : { title: errors.checkout, text: reason };
 }
 
 /** A reason that says what to do about it; null when there is none. */

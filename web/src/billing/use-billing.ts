@@ -7,7 +7,7 @@ import { tabStorage } from '../platform/storage.ts';
 import { holdsUnstored, newId, syncNow } from '../sync/log.ts';
 import { isProviderPage, openCheckoutTab, openPortalTab, type PageTab } from './open-provider-page.ts';
 import { askForCheckout, askForPortal, type ProviderPage, refreshSubscription } from './subscription-api.ts';
-import { type BillingDeed, billingErrorText } from './subscription-error-text.ts';
+import { type BillingAction, billingErrorText } from './subscription-error-text.ts';
 
 /** *Upgrade*: opens the provider's checkout. Premium itself comes with the sync, when the provider says so (B3). */
 export function useCheckout(): Call<undefined> {
@@ -15,8 +15,8 @@ export function useCheckout(): Call<undefined> {
 }
 
 /** *Manage subscription*: opens the provider's portal. What does not work is said for the settings card or elsewhere. */
-export function usePortal(deed: 'portal' | 'portal_elsewhere' = 'portal'): Call<undefined> {
-  return useProviderPage(deed, askForPortal, openPortalTab);
+export function usePortal(action: 'portal' | 'portal_elsewhere' = 'portal'): Call<undefined> {
+  return useProviderPage(action, askForPortal, openPortalTab);
 }
 
 /** *Refresh status*: asks the provider, syncs, and loads the page anew, so that all of it says the same (accounts §7). */
@@ -36,7 +36,7 @@ export function tellRefreshed(): void {
 }
 
 function useProviderPage(
-  deed: Exclude<BillingDeed, 'refresh'>,
+  action: Exclude<BillingAction, 'refresh'>,
   ask: (idempotencyKey: string) => Promise<ApiResult<ProviderPage>>,
   openTab: (title: string) => PageTab,
 ): Call<undefined> {
@@ -45,7 +45,7 @@ function useProviderPage(
   const tab = useRef<PageTab | null>(null);
   const send = () => {
     const { opening } = getWords().subscription;
-    tab.current = openTab(deed === 'checkout' ? opening.checkout : opening.portal);
+    tab.current = openTab(action === 'checkout' ? opening.checkout : opening.portal);
     key.current ??= newId();
     return ask(key.current);
   };
@@ -55,13 +55,13 @@ function useProviderPage(
     if (url && isProviderPage(url, { origin: location.origin, userAgent: navigator.userAgent })) tab.current?.go(url);
     else {
       tab.current?.close();
-      tellFailed(deed, result.ok ? { code: 'no_url', details: {} } : result);
+      tellFailed(action, result.ok ? { code: 'no_url', details: {} } : result);
     }
   });
 }
 
-function tellFailed(deed: BillingDeed, failure: Parameters<typeof billingErrorText>[1]): void {
-  const { title, text } = billingErrorText(deed, failure, getWords());
+function tellFailed(action: BillingAction, failure: Parameters<typeof billingErrorText>[1]): void {
+  const { title, text } = billingErrorText(action, failure, getWords());
   showToast({ title, description: text, kind: 'danger', slot: 'billing' });
   // It may tell that what the screen shows is old.
   void syncNow();

@@ -9,11 +9,11 @@ export function tellAdmin(kind: 'success' | 'danger', title: string, description
 
 /** That the cap could not be loaded or saved (accounts specification, 8), and what to do about it. */
 export function tellAdminFailure(
-  deed: 'loadFailed' | 'saveFailed',
+  action: 'loadFailed' | 'saveFailed',
   failure: Pick<ApiFailure, 'code' | 'details'>,
 ): void {
   const words = getAdministrationWords().cap;
-  tellAdmin('danger', words[deed], reasonOf(failure));
+  tellAdmin('danger', words[action], reasonOf(failure));
 }
 
 /** Why the administration did not answer. */

@@ -41,7 +41,7 @@ function AddPartnerForm({ asked, onAsk, onDone }: AddPartnerFormProps) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | null>(null);
   const add = useFamilyMutation({
-    deed: 'add',
+    action: 'add',
     call: addPartner,
     said: (added, { email }, { done }) =>
       added?.status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },

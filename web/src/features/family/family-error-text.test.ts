@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { english as words } from '../../i18n/testing/all-words.ts';
 import {
-  type FamilyDeed,
+  type FamilyAction,
   familyErrorText,
   isDoneBefore,
   type PartnerEmail,
   readPartnerEmail,
 } from './family-error-text.ts';
 
-it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
+it.each<[FamilyAction, string, Record<string, unknown>, string, string]>([
   ['add', 'user_not_found', {}, 'Error adding partner', 'No user found with that email address'],
   ['add', 'already_connected', {}, 'Error adding partner', 'You are already connected to this user'],
   ['add', 'internal', {}, 'Error adding partner', 'Unable to add partner at this time'],
@@ -44,19 +44,19 @@ it.each<[FamilyDeed, string, Record<string, unknown>, string, string]>([
   ['remove', 'bad_answer', {}, 'Error removing partner', 'Unable to remove partner connection at this time'],
   ['remove', 'not_permitted', {}, 'Error removing partner', 'Only the person who invited them can remove them.'],
   ['leave', 'timeout', {}, 'Could not leave the family', 'No connection right now. Try again when you are online.'],
-])('%s: %s %j [C5.18 C5.19 C5.20 C8.6 C8.7]', (deed, code, details, title, text) => {
-  expect(familyErrorText(deed, { code, details }, words)).toEqual({ title, text });
+])('%s: %s %j [C5.18 C5.19 C5.20 C8.6 C8.7]', (action, code, details, title, text) => {
+  expect(familyErrorText(action, { code, details }, words)).toEqual({ title, text });
 });
 
-it.each<[FamilyDeed, string, boolean]>([
+it.each<[FamilyAction, string, boolean]>([
   ['revoke', 'invitation_not_found', true],
   ['remove', 'member_not_found', true],
   ['leave', 'not_sharing', true],
   ['accept', 'invitation_not_found', false],
   ['decline', 'invitation_not_found', false],
   ['remove', 'not_permitted', false],
-])('%s that is refused with %s is done already: %s', (deed, code, isDone) => {
-  expect(isDoneBefore(deed, { code })).toBe(isDone);
+])('%s that is refused with %s is done already: %s', (action, code, isDone) => {
+  expect(isDoneBefore(action, { code })).toBe(isDone);
 });
 
 it.each<[string, PartnerEmail]>([

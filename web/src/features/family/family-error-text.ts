@@ -3,7 +3,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import type { Words } from '../../i18n/sv.ts';
 
 /** What was tried. */
-export type FamilyDeed = 'add' | 'revoke' | 'accept' | 'decline' | 'allow' | 'remove' | 'leave';
+export type FamilyAction = 'add' | 'revoke' | 'accept' | 'decline' | 'allow' | 'remove' | 'leave';
 
 export interface FamilyErrorText {
   readonly title: string;
@@ -18,19 +18,19 @@ export function isAboutAddress({ code }: Pick<ApiFailure, 'code'>): boolean {
 }
 
 /** The refusal of an action that was already done by a request whose answer was lost. */
-const DONE_BEFORE: Readonly<Partial<Record<FamilyDeed, string>>> = {
+const DONE_BEFORE: Readonly<Partial<Record<FamilyAction, string>>> = {
   revoke: 'invitation_not_found',
   remove: 'member_not_found',
   leave: 'not_sharing',
 };
 
 /** Whether the action's goal is already reached, though the server refused it. */
-export function isDoneBefore(deed: FamilyDeed, { code }: Pick<ApiFailure, 'code'>): boolean {
-  return DONE_BEFORE[deed] === code;
+export function isDoneBefore(action: FamilyAction, { code }: Pick<ApiFailure, 'code'>): boolean {
+  return DONE_BEFORE[action] === code;
 }
 
-function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
-  const titles: Record<FamilyDeed, string> = {
+function titleOf(action: FamilyAction, { errors }: Words['family']): string {
+  const titles: Record<FamilyAction, string> = {
     add: errors.adding,
     revoke: errors.revoking,
     accept: errors.answering,
@@ -39,22 +39,22 @@ function titleOf(deed: FamilyDeed, { errors }: Words['family']): string {
     remove: errors.removing,
     leave: errors.leaving,
   };
-  return titles[deed];
+  return titles[action];
 }
 
-function unknownText(deed: FamilyDeed, { errors }: Words['family']): string {
-  if (deed === 'add') return errors.unable;
-  return deed === 'remove' ? errors.removingText : errors.tryAgain;
+function unknownText(action: FamilyAction, { errors }: Words['family']): string {
+  if (action === 'add') return errors.unable;
+  return action === 'remove' ? errors.removingText : errors.tryAgain;
 }
 
 /** Why something about the family failed (core-tracking §5, §8; docs/family.md). */
 export function familyErrorText(
-  deed: FamilyDeed,
+  action: FamilyAction,
   { code }: Pick<ApiFailure, 'code' | 'details'>,
   words: Words,
 ): FamilyErrorText {
   const { errors } = words.family;
-  const title = titleOf(deed, words.family);
+  const title = titleOf(action, words.family);
   const texts: Readonly<Record<string, string>> = {
     offline: errors.offline,
     timeout: errors.offline,
@@ -73,7 +73,7 @@ export function familyErrorText(
     children_full: errors.childrenFull,
     children_not_valid: errors.childrenChanged,
   };
-  return { title, text: texts[code] ?? unknownText(deed, words.family) };
+  return { title, text: texts[code] ?? unknownText(action, words.family) };
 }
 
 export type PartnerEmail =

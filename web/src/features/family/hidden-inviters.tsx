@@ -26,7 +26,7 @@ export function HiddenInviters() {
 function HiddenRow({ inviter, onAllowed }: { inviter: HiddenInviter; onAllowed: () => void }) {
   const words = useWords().family;
   const allow = useFamilyMutation({
-    deed: 'allow',
+    action: 'allow',
     call: allowInviter,
     said: (_, { displayName }, { done }) => ({ title: done.allowed(displayName) }),
     onDone: onAllowed,

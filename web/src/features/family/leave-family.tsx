@@ -14,7 +14,7 @@ export function LeaveFamily({ family }: { family: FamilyInfo }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const leave = useFamilyMutation({
-    deed: 'leave',
+    action: 'leave',
     call: (_: undefined) => {
       wishDeparture(others);
       return leaveFamily();

@@ -48,7 +48,7 @@ function RemoveMember({ member }: { member: Member }) {
   const [asking, setAsking] = useState(false);
   const close = () => setAsking(false);
   const remove = useFamilyMutation({
-    deed: 'remove',
+    action: 'remove',
     call: (userId: string) => {
       wishDeparture([userId]);
       return removeMember(userId);

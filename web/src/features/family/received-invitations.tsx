@@ -40,19 +40,19 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
   const { received } = words;
   const [isAsking, setAsking] = useState(false);
   const accept = useFamilyMutation({
-    deed: 'accept',
+    action: 'accept',
     call: acceptInvitation,
     said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
     onDone: () => setAsking(false),
     onRefused: () => setAsking(false),
   });
   const decline = useFamilyMutation({
-    deed: 'decline',
+    action: 'decline',
     call: declineInvitation,
     said: (_, __, { done }) => ({ title: done.declined }),
   });
   const hide = useFamilyMutation({
-    deed: 'decline',
+    action: 'decline',
     call: hideInviter,
     said: (_, __, { done }) => ({ title: done.hidden(invitation.inviterName), description: done.hiddenText }),
   });

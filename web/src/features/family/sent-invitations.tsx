@@ -29,7 +29,7 @@ function SentRow({ invitation }: { invitation: SentInvitation }) {
   const words = useWords().family;
   const language = useLanguage();
   const revoke = useFamilyMutation({
-    deed: 'revoke',
+    action: 'revoke',
     call: revokeInvitation,
     said: (_, __, { done }) => ({ title: done.revoked }),
   });

@@ -4,10 +4,10 @@ import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { syncNow } from '../../sync/log.ts';
-import { type FamilyDeed, familyErrorText, isAboutAddress, isDoneBefore } from './family-error-text.ts';
+import { type FamilyAction, familyErrorText, isAboutAddress, isDoneBefore } from './family-error-text.ts';
 
-export interface Deed<Input, Data> {
-  deed: FamilyDeed;
+export interface FamilyMutation<Input, Data> {
+  action: FamilyAction;
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** The toast on success; changes come with the sync. */
   said: (data: Data | null, input: Input, words: Words['family']) => { title: string; description?: string };
@@ -18,16 +18,21 @@ export interface Deed<Input, Data> {
 }
 
 /** A change of the family on the server: does it, shows the result, and syncs. */
-export function useFamilyMutation<Input, Data>({ deed, call, said, ...on }: Deed<Input, Data>): Call<Input> {
+export function useFamilyMutation<Input, Data>({
+  action,
+  call,
+  said,
+  ...on
+}: FamilyMutation<Input, Data>): Call<Input> {
   return useCall(call, (result, input) => {
     const words = getWords();
-    if (result.ok || isDoneBefore(deed, result)) {
+    if (result.ok || isDoneBefore(action, result)) {
       showToast({ ...said(result.ok ? result.data : null, input, words.family), kind: 'success', stays: true });
       on.onDone?.();
     } else {
-      const { title, text } = familyErrorText(deed, result, words);
+      const { title, text } = familyErrorText(action, result, words);
       const saidThere = isAboutAddress(result) ? on.onWrongAddress : undefined;
-      showToast({ title, description: saidThere ? undefined : text, kind: 'danger', slot: `family ${deed}` });
+      showToast({ title, description: saidThere ? undefined : text, kind: 'danger', slot: `family ${action}` });
       saidThere?.(text);
       on.onRefused?.();
     }

@@ -74,7 +74,7 @@ function CancelOrResume({ isCancelled, change }: Changing & { isCancelled: boole
 
 function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
   const { sandbox } = useWords().subscription;
-  const deeds: [SandboxAction, string][] = [
+  const actions: [SandboxAction, string][] = [
     isLate ? ['pay', sandbox.pay] : ['fail_payment', sandbox.failPayment],
     ['end', sandbox.end],
   ];
@@ -82,8 +82,8 @@ function ByItself({ isLate, change }: Changing & { isLate: boolean }) {
     <section className="rounded-control bg-sunken p-4">
       <h2 className="text-secondary font-medium">{sandbox.byItself}</h2>
       <div className="mt-2 flex flex-wrap gap-2">
-        {deeds.map(([deed, label]) => (
-          <Button key={deed} variant="secondary" size="medium" onClick={() => change.run(deed)}>
+        {actions.map(([action, label]) => (
+          <Button key={action} variant="secondary" size="medium" onClick={() => change.run(action)}>
             {label}
           </Button>
         ))}
