@@ -74,7 +74,7 @@ export class LogEngine {
     private readonly environment: Environment,
     readonly userId: string,
     private readonly events: LogEngineEvents,
-    look: BootSnapshot | null = null,
+    bootSnapshot: BootSnapshot | null = null,
   ) {
     const dataEvents = {
       onChange: () => this.changed(),
@@ -82,8 +82,8 @@ export class LogEngine {
       onSynced: () => this.connection.noteSynced(),
       onClosed: (reason: StoreClosed['reason']) => this.closedBy(reason),
     };
-    this.derived = look?.derived ?? null;
-    this.data = new DeviceData(environment, userId, dataEvents, look?.cached);
+    this.derived = bootSnapshot?.derived ?? null;
+    this.data = new DeviceData(environment, userId, dataEvents, bootSnapshot?.cached);
     this.connection = new Connection(environment, userId, this.data, {
       onStatus: () => this.derive(),
       onNotice: (notice) => this.notice(notice),

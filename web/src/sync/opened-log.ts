@@ -11,7 +11,7 @@ interface OpenedLogOptions {
   readonly events: LogEngineEvents;
   /** The rest of the code, in a chunk of its own. */
   readonly fetchEngine: () => Promise<typeof LogEngine>;
-  /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for a look. */
+  /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for the boot snapshot. */
   readonly waits: boolean;
   /** Resolves once the first screen is drawn, so that nothing competes with it. */
   readonly drawn: Promise<unknown>;
@@ -20,7 +20,7 @@ interface OpenedLogOptions {
 /** One account's log in this tab: shows the stored data, then the engine takes over. Writes do not wait. */
 export class OpenedLog {
   engine: LogEngine | null = null;
-  private readonly looking: Promise<BootSnapshot | null>;
+  private readonly bootSnapshot: Promise<BootSnapshot | null>;
   private starting: Promise<LogEngine> | null = null;
   private retry: Timer | null = null;
   private state: LogState;
@@ -29,7 +29,7 @@ export class OpenedLog {
   constructor(private readonly options: OpenedLogOptions) {
     const { environment, userId } = options;
     this.state = { ...CLOSED_LOG, userId };
-    this.looking = options.waits ? Promise.resolve(null) : readBootSnapshot(environment, userId);
+    this.bootSnapshot = options.waits ? Promise.resolve(null) : readBootSnapshot(environment, userId);
     void this.open();
   }
 
@@ -65,9 +65,9 @@ export class OpenedLog {
   }
 
   private async open(): Promise<void> {
-    const look = await this.looking;
-    if (look && !this.engine && !this.isClosed) {
-      this.show(look.derived.state);
+    const read = await this.bootSnapshot;
+    if (read && !this.engine && !this.isClosed) {
+      this.show(read.derived.state);
       await this.options.drawn;
     }
     if (!this.isClosed) this.start();
@@ -75,10 +75,10 @@ export class OpenedLog {
 
   private async startEngine(): Promise<LogEngine> {
     const { environment, userId, events, fetchEngine } = this.options;
-    const [Engine, look] = await Promise.all([fetchEngine(), this.looking]);
+    const [Engine, bootSnapshot] = await Promise.all([fetchEngine(), this.bootSnapshot]);
     if (this.isClosed) throw new StoreClosed('closed');
     this.clearRetry();
-    this.engine = new Engine(environment, userId, events, look);
+    this.engine = new Engine(environment, userId, events, bootSnapshot);
     this.engine.start();
     return this.engine;
   }

@@ -24,7 +24,7 @@ describe('D14 what a start is told by the one before', () => {
     expect([needsEngineFirst(ALICE), hasBootHint(ALICE)]).toEqual([true, false]);
   });
 
-  it('where nothing waited: the first look is enough', () => {
+  it('where nothing waited: the boot snapshot is enough', () => {
     writeBootHint(rested);
     expect([needsEngineFirst(ALICE), hasBootHint(ALICE)]).toEqual([false, false]);
   });

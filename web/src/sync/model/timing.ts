@@ -42,12 +42,12 @@ export const STREAM_KEPT_HIDDEN = 30 * SECOND;
 
 /** A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request's silence (S2). */
 export const LOCK_TIMEOUT = 15 * SECOND;
-/** The longest wait for the boot snapshot; then the engine takes over. */
+/** The longest the engine waits for its database to open; then the storage counts as lost (D7). */
 export const OPEN_TIMEOUT = 5 * SECOND;
 /** How often lost storage is tried again, besides on return and when another tab has written. */
 export const STORAGE_AGAIN = MINUTE;
-/** The longest wait for the first look at the database; then the engine, which knows what to do, takes over. */
-export const FIRST_LOOK_TIMEOUT = 1 * SECOND;
+/** The longest wait for the boot snapshot; then the engine, which handles a slow database, takes over. */
+export const BOOT_SNAPSHOT_TIMEOUT = 1 * SECOND;
 /** The longest the first picture waits for the log; drawn before it, everything is drawn twice, and moves. */
 export const DRAWN_WITHOUT_LOG = 1_500;
 /** How long non-essential loading waits for a new device's first sync. */

@@ -3,7 +3,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { LogEngine } from '../log-engine.ts';
 import type { LogState } from '../model/log-state.ts';
-import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
+import { BOOT_SNAPSHOT_TIMEOUT } from '../model/timing.ts';
 import { settled } from '../testing/fake-clock.ts';
 import { ALICE, buildDiaper, buildDiaperLog, buildRow, buildSleep } from '../testing/fixtures.ts';
 import type { OpenedLog } from '../testing/open-engine.ts';
@@ -33,7 +33,7 @@ async function openAndClose(work: (log: OpenedLog) => Promise<unknown> = async (
   return log.state;
 }
 
-describe('D13 the first look at the device', () => {
+describe('D13 the boot snapshot', () => {
   it('shows what the engine showed last', async () => {
     const shown = await openAndClose();
     const { derived } = (await look()) ?? {};
@@ -84,12 +84,12 @@ describe('D13 the first look at the device', () => {
     const { environment } = scene.browser.openTab();
     const silent = { open: () => ({}) } as unknown as IDBFactory;
     const looking = readBootSnapshot({ ...environment, indexedDB: silent }, ALICE);
-    await scene.clock.advance(FIRST_LOOK_TIMEOUT);
+    await scene.clock.advance(BOOT_SNAPSHOT_TIMEOUT);
     expect(await looking).toBeNull();
   });
 });
 
-describe('D13 the engine goes on from the first look', () => {
+describe('D13 the engine goes on from the boot snapshot', () => {
   async function goOn(before: () => Promise<unknown> = async () => {}) {
     await openAndClose();
     const tab = scene.browser.openTab();

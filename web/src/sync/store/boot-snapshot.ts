@@ -5,7 +5,7 @@ import { viewOfRows } from '@lulla/domain/view/view';
 import type { Environment } from '../model/environment.ts';
 import { NO_ON_DEMAND_ROWS } from '../model/on-demand-rows.ts';
 import { type ConnectionStatus, type Derived, stateOf } from '../model/state-of.ts';
-import { FIRST_LOOK_TIMEOUT } from '../model/timing.ts';
+import { BOOT_SNAPSHOT_TIMEOUT } from '../model/timing.ts';
 import type { StoredMeta } from './database.ts';
 import { databaseName, databaseVersion } from './database-name.ts';
 import type { CachedSnapshot } from './idb-store.ts';
@@ -27,7 +27,7 @@ export async function readBootSnapshot(environment: Environment, userId: string)
   const { indexedDB } = environment;
   if (!indexedDB) return null;
   try {
-    const cached = await withTimeout(environment, FIRST_LOOK_TIMEOUT, readOnce(indexedDB, userId));
+    const cached = await withTimeout(environment, BOOT_SNAPSHOT_TIMEOUT, readOnce(indexedDB, userId));
     return cached && { cached, derived: derive(environment, userId, cached) };
   } catch {
     // The engine retries, and reports the error.
