@@ -106,7 +106,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await check(hers.page.getByRole('radio', { name: words.form.boy }));
     await check(hers.page.getByRole('radio', { name: words.form.colours.sky }));
     await hers.save();
-    await hers.toast(done.childUpdated).waitFor();
+    await hers.toast(done.saved).waitFor();
     for (const each of [hers, his]) await each.row('Olle').getByText(words.card.days(5)).waitFor();
     expect(await getChildren(world, anna)).toMatchObject([{ name: 'Olle', sex: 'boy', colour: 'sky' }]);
 
@@ -117,7 +117,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.row('Olof').waitFor();
     // The row that opened the form has the focus again.
     expect(await his.row('Olof').evaluate((row) => row === document.activeElement)).toBe(true);
-    await his.undo(done.childUpdated);
+    await his.undo(done.saved);
     await hers.row('Olle').waitFor();
   });
 
@@ -158,14 +158,14 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     await hers.row(words.unnamed).click();
     await hers.fill({ name: 'Olle' });
     await hers.save();
-    await hers.toast(done.childUpdated).waitFor();
+    await hers.toast(done.saved).waitFor();
     await hers.page.context().setOffline(true);
     await hers.add({ name: 'Siv' });
     await hers.row('Siv').click();
     await hers.fill({ name: 'Sigrid', birthDate: daysAgo(0) });
     await hers.save();
     await hers.row('Sigrid').getByText(words.card.bornToday).waitFor();
-    await hers.undo(done.childUpdated);
+    await hers.undo(done.saved);
     await hers.row('Siv').waitFor();
     await hers.page.context().setOffline(false);
     await his.row('Siv').waitFor();

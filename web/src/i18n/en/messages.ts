@@ -25,7 +25,7 @@ export const messages: typeof sv = {
     eventUpdated: 'Event updated',
     eventDeleted: 'Event deleted',
     childAdded: 'Child added',
-    childUpdated: 'Saved',
+    saved: 'Saved',
     childArchived: 'Archived',
     childTakenBack: 'Taken back',
     undone: 'Undone',

@@ -25,7 +25,7 @@ export const messages = {
     eventUpdated: 'Händelsen är ändrad',
     eventDeleted: 'Händelsen är borttagen',
     childAdded: 'Barnet är tillagt',
-    childUpdated: 'Sparat',
+    saved: 'Sparat',
     childArchived: 'Arkiverad',
     childTakenBack: 'Tillbaka igen',
     undone: 'Ångrat',

@@ -78,11 +78,11 @@ const CHANGED = {
   'event.edit': 'eventUpdated',
   'event.delete': 'eventDeleted',
   'child.add': 'childAdded',
-  'child.edit': 'childUpdated',
-  'more.show': 'childUpdated',
-  'more.place': 'childUpdated',
-  'milk.add': 'childUpdated',
-  'milk.edit': 'childUpdated',
+  'child.edit': 'saved',
+  'more.show': 'saved',
+  'more.place': 'saved',
+  'milk.add': 'saved',
+  'milk.edit': 'saved',
   undo: 'undone',
 } as const;
 
