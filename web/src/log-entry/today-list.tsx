@@ -9,7 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { drawAhead } from '../components/views/view-ahead.ts';
-import { ActivityRow, markOf } from '../log/row/activity-row.tsx';
+import { ActivityRows } from '../log/row/activity-rows.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
 
@@ -28,7 +28,7 @@ interface TodayListProps {
 /** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
 export function TodayList({ activities, now, isDrawn }: TodayListProps) {
   const { words, zone } = useDisplayContext();
-  const { view, writing, phase } = useLog();
+  const { phase } = useLog();
   const { today } = words.activity;
   const id = useId();
   const date = localDate(now, zone);
@@ -49,7 +49,7 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
         <ChevronRight aria-hidden="true" className="size-4.5" />
       </Link>
       {entries.length + reaching.length > 0 ? (
-        <Entries entries={entries} reaching={reaching} now={now} waiting={view.waiting} writing={writing} zone={zone} />
+        <Entries entries={entries} reaching={reaching} now={now} />
       ) : (
         <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
       )}
@@ -62,29 +62,14 @@ interface EntriesProps {
   /** What began before today, and belongs below. */
   reaching: readonly Session[];
   now: Instant;
-  waiting: ReadonlySet<string>;
-  writing: ReadonlySet<string>;
-  zone: string;
 }
 
 /** Drawn for the first time, whenever that is, it begins with as many as are seen. */
-function Entries({ entries, reaching, now, waiting, writing, zone }: EntriesProps) {
+function Entries({ entries, reaching, now }: EntriesProps) {
   const shown = useDeferredValue(Number.POSITIVE_INFINITY, FIRST_ROWS);
   return (
     <ul className="mt-1" style={shown < entries.length ? { minHeight: `${entries.length * ROW_REM}rem` } : undefined}>
-      {entries.slice(0, shown).map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} mark={markOf(activity.id, waiting, writing)} zone={zone} />
-      ))}
-      {shown > entries.length &&
-        reaching.map((session) => (
-          <ActivityRow
-            key={session.id}
-            activity={session}
-            mark={markOf(session.id, waiting, writing)}
-            zone={zone}
-            reachesInto={now}
-          />
-        ))}
+      <ActivityRows activities={entries.slice(0, shown)} reaching={shown > entries.length ? reaching : []} now={now} />
     </ul>
   );
 }

@@ -11,7 +11,7 @@ interface OpenedLogOptions {
   readonly events: LogEngineEvents;
   /** The rest of the code, in a chunk of its own. */
   readonly fetchEngine: () => Promise<typeof LogEngine>;
-  /** Something waits on the device, as far as is known: only the engine can show that, so it does not wait for the boot snapshot. */
+  /** Something waits on the device, as far as is known. Only the engine can show it, so no boot snapshot is read. */
   readonly waits: boolean;
   /** Resolves once the first screen is drawn, so that nothing competes with it. */
   readonly drawn: Promise<unknown>;

@@ -18,13 +18,7 @@ import { rowId } from './row-focus.ts';
 import './activity-row.css';
 
 /** On this device only, or on its way there. */
-type Mark = 'waiting' | 'writing';
-
-/** How an entry is marked in a list, given those that wait and those that are being written. */
-export function markOf(id: string, waiting: ReadonlySet<string>, writing: ReadonlySet<string>): Mark | null {
-  if (writing.has(id)) return 'writing';
-  return waiting.has(id) ? 'waiting' : null;
-}
+export type Mark = 'waiting' | 'writing';
 
 interface ActivityRowProps {
   activity: Activity;

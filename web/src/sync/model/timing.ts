@@ -42,7 +42,7 @@ export const STREAM_KEPT_HIDDEN = 30 * SECOND;
 
 /** A tab that waits this long for another's lock takes it: that tab is frozen. Longer than a request's silence (S2). */
 export const LOCK_TIMEOUT = 15 * SECOND;
-/** The longest the engine waits for its database to open; then the storage counts as lost (D7). */
+/** The longest the engine waits for its database to open; then the attempt has failed (D7). */
 export const OPEN_TIMEOUT = 5 * SECOND;
 /** How often lost storage is tried again, besides on return and when another tab has written. */
 export const STORAGE_AGAIN = MINUTE;

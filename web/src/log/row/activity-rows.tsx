@@ -1,0 +1,34 @@
+import type { Activity, Session } from '@lulla/domain/activity/activity';
+import type { Instant } from '@lulla/domain/time/instant';
+import { useLogPart } from '../../sync/log.ts';
+import { useDisplayContext } from '../use-display-context.ts';
+import { ActivityRow, type Mark } from './activity-row.tsx';
+
+interface ActivityRowsProps {
+  activities: readonly Activity[];
+  /** Below them, sessions that began before the day and reach into it (R74); with `now`. */
+  reaching?: readonly Session[];
+  now?: Instant;
+}
+
+/** The rows of a day's list. */
+export function ActivityRows({ activities, reaching = [], now }: ActivityRowsProps) {
+  const waiting = useLogPart((log) => log.view.waiting);
+  const writing = useLogPart((log) => log.writing);
+  const { zone } = useDisplayContext();
+  function markOf({ id }: Activity): Mark | null {
+    if (writing.has(id)) return 'writing';
+    return waiting.has(id) ? 'waiting' : null;
+  }
+  return (
+    <>
+      {activities.map((activity) => (
+        <ActivityRow key={activity.id} activity={activity} mark={markOf(activity)} zone={zone} />
+      ))}
+      {now !== undefined &&
+        reaching.map((session) => (
+          <ActivityRow key={session.id} activity={session} mark={markOf(session)} zone={zone} reachesInto={now} />
+        ))}
+    </>
+  );
+}
