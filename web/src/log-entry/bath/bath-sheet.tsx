@@ -5,12 +5,10 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId, useLogPart } from '../../sync/log.ts';
+import { newId, useLogPart } from '../../sync/log.ts';
 import { TimeChips } from '../time-chips.tsx';
-import { useTimeLimits } from '../use-time-limits.ts';
+import { useLogTime } from '../use-log-time.ts';
 import { type BathProducts, BathProductsField } from './bath-products.tsx';
 
 /** Logs a bath; without a note (core-tracking §5), with access. What was chosen stays if a trial ends meanwhile. */
@@ -20,13 +18,10 @@ export function BathSheet(control: SheetControl) {
   const title = useTitleAbout(words.title, useChosenChildren());
   const { save, isSlow } = useSave(control.onClose);
   const [products, setProducts] = useState<BathProducts>({ babyOil: false, shampoo: false });
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'bath.log');
+  const time = useLogTime('bath.log');
 
   function log() {
-    if (problem) return error.refuse();
-    const startedAt = chosenInstant(time, logNow());
+    const startedAt = time.check();
     if (startedAt === null) return;
     save({ type: 'bath.log', activityId: newId(), ...products, startedAt });
   }
@@ -40,7 +35,7 @@ export function BathSheet(control: SheetControl) {
       {access ? (
         <div className="flex flex-col gap-5">
           <BathProductsField value={products} onChange={setProducts} />
-          <TimeChips label={words.bathed} value={time} onChange={setTime} error={error.text} tone="bath" />
+          <TimeChips label={words.bathed} {...time.field} tone="bath" />
         </div>
       ) : (
         <LockedFeature feature="bath" />

@@ -1,18 +1,16 @@
 import { DIAPER_CONTENTS, type DiaperContents } from '@lulla/domain/activity/diaper/diaper';
-import { type ComponentType, useState } from 'react';
+import type { ComponentType } from 'react';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId } from '../../sync/log.ts';
+import { newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
-import { useTimeLimits } from '../use-time-limits.ts';
 
 const icons: Record<DiaperContents, ComponentType<{ className?: string }>> = {
   pee: PeeIcon,
@@ -25,15 +23,12 @@ export function DiaperSheet(control: SheetControl) {
   const { words } = useDisplayContext();
   const note = useNote('diaper');
   const { save } = useSave(note.closing(control.onClose));
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'diaper.log');
+  const time = useLogTime('diaper.log');
   const { diaper } = words.sheets;
   const title = useTitleAbout(diaper.title, useChosenChildren());
 
   function log(contents: DiaperContents) {
-    if (problem) return error.refuse();
-    const startedAt = chosenInstant(time, logNow());
+    const startedAt = time.check();
     if (startedAt === null || !note.check()) return;
     save({ type: 'diaper.log', activityId: newId(), contents, startedAt, note: noteOf(note.value) });
   }
@@ -62,7 +57,7 @@ export function DiaperSheet(control: SheetControl) {
             );
           })}
         </fieldset>
-        <TimeChips label={diaper.changed} value={time} onChange={setTime} error={error.text} tone="diaper" />
+        <TimeChips label={diaper.changed} {...time.field} tone="diaper" />
         <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>

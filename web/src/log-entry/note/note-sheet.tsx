@@ -5,14 +5,12 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId } from '../../sync/log.ts';
+import { newId } from '../../sync/log.ts';
 import { focusNote } from '../note-field.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useLogTime } from '../use-log-time.ts';
 import { isNoteTooLong, noteOf, useNote } from '../use-note.ts';
-import { useTimeLimits } from '../use-time-limits.ts';
 import { FirstField } from './first-field.tsx';
 
 /** Logs a note, or the first time of something. */
@@ -22,17 +20,14 @@ export function NoteSheet(control: SheetControl) {
   const { save, isSlow } = useSave(note.closing(control.onClose));
   const [isFirst, setFirst] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'note.log');
+  const time = useLogTime('note.log');
   const title = useTitleAbout(more.kinds.note.name, useChosenChildren());
   const text = noteOf(note.value);
 
   function log() {
     setMissing(text === null);
     if (text === null) return focusNote();
-    if (problem) return error.refuse();
-    const startedAt = chosenInstant(time, logNow());
+    const startedAt = time.check();
     if (startedAt === null || !note.check()) return;
     save({ type: 'note.log', activityId: newId(), startedAt, note: text, isFirst });
   }
@@ -59,7 +54,7 @@ export function NoteSheet(control: SheetControl) {
           />
         </div>
         <FirstField isFirst={isFirst} onChange={setFirst} />
-        <TimeChips label={more.note.when} value={time} onChange={setTime} error={error.text} tone="note" />
+        <TimeChips label={more.note.when} {...time.field} tone="note" />
       </div>
     </Sheet>
   );

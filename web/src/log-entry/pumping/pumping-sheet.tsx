@@ -9,19 +9,18 @@ import { useMilkWords } from '../../i18n/milk/words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, isNow, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
+import { chosenInstant, isNow, type TimeChoice } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId } from '../../sync/log.ts';
+import { newId } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { NoteField } from '../note-field.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
 import { TimeChips } from '../time-chips.tsx';
 import { useAtOpening } from '../use-at-opening.ts';
+import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
-import { useTimeLimits } from '../use-time-limits.ts';
 import { PumpedFields } from './pumped-fields.tsx';
 import { isUnreadable, newPumpedForm, type PumpedForm, pumpedIn } from './pumped-form.ts';
 
@@ -35,16 +34,14 @@ export function PumpingSheet(control: SheetControl) {
   const usual = useAtOpening(({ view }) => newPumpedForm(view.activities));
   const [changed, setChanged] = useState<Partial<PumpedForm>>({});
   const form = { ...usual, ...changed };
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'pumping.log');
-  const label = useSubmitLabel(how, form, time);
+  const time = useLogTime('pumping.log');
+  const label = useSubmitLabel(how, form, time.field.value);
 
   function submit() {
-    if (problem) return error.refuse();
+    const at = time.check();
+    if (at === null) return;
     if (how === 'amount' && isUnreadable(pumpedIn(form))) return focusAmount();
-    const at = chosenInstant(time, logNow());
-    if (at === null || !note.check()) return;
+    if (!note.check()) return;
     const common = { activityId: newId(), startedAt: at, note: noteOf(note.value) };
     const action: Action =
       how === 'timer'
@@ -78,13 +75,7 @@ export function PumpingSheet(control: SheetControl) {
         ) : (
           <PumpedFields form={form} onChange={(part) => setChanged((before) => ({ ...before, ...part }))} />
         )}
-        <TimeChips
-          label={how === 'timer' ? said.startedAt : said.when}
-          value={time}
-          onChange={setTime}
-          error={error.text}
-          tone="pumping"
-        />
+        <TimeChips label={how === 'timer' ? said.startedAt : said.when} {...time.field} tone="pumping" />
         <NoteField value={note.value} onChange={note.change} />
         <Button variant="quiet" full onClick={() => openSheet({ type: 'milk_store' })}>
           {store.title}

@@ -6,14 +6,12 @@ import { useSolidFoodWords } from '../../i18n/solid-food/words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId } from '../../sync/log.ts';
+import { newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
-import { useTimeLimits } from '../use-time-limits.ts';
 import { FoodsField, focusFoods } from './foods-field.tsx';
 import { LikingField } from './liking-field.tsx';
 import { focusReaction, ReactionField } from './reaction-field.tsx';
@@ -27,17 +25,14 @@ export function SolidFoodSheet(control: SheetControl) {
   const foods = useFoods([]);
   const [liking, setLiking] = useState<Liking | null>(null);
   const [reaction, setReaction] = useState<string | null>(null);
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'solid_food.log');
+  const time = useLogTime('solid_food.log');
   const title = useTitleAbout(useWords().more.kinds.solid_food.name, useChosenChildren());
 
   function log() {
     const all = foods.check();
     if (all === null) return focusFoods();
     if (isReactionTooLong(reaction)) return focusReaction();
-    if (problem) return error.refuse();
-    const startedAt = chosenInstant(time, logNow());
+    const startedAt = time.check();
     if (startedAt === null || !note.check()) return;
     const given = { foods: all, liking, reaction };
     save({ type: 'solid_food.log', activityId: newId(), ...given, startedAt, note: noteOf(note.value) });
@@ -56,7 +51,7 @@ export function SolidFoodSheet(control: SheetControl) {
       <div data-tone="solid" className="flex flex-col gap-5">
         <FoodsField foods={foods} />
         <LikingField liking={liking} onChange={setLiking} />
-        <TimeChips label={sheet.when} value={time} onChange={setTime} error={error.text} tone="solid" />
+        <TimeChips label={sheet.when} {...time.field} tone="solid" />
         <div className="flex flex-col">
           <ReactionField value={reaction} onChange={setReaction} />
           <NoteField value={note.value} onChange={note.change} />

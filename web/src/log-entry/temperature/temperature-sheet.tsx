@@ -4,15 +4,13 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useChosenActivities, useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
-import { logNow, newId } from '../../sync/log.ts';
+import { newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
 import { TimeChips } from '../time-chips.tsx';
+import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
-import { useTimeLimits } from '../use-time-limits.ts';
 import { SiteField } from './site-field.tsx';
 import { focusTemperature, TemperatureEntry } from './temperature-entry.tsx';
 
@@ -26,9 +24,7 @@ export function TemperatureSheet(control: SheetControl) {
   const [centi, setCenti] = useState<number | null>(null);
   const [site, setSite] = useState<TemperatureSite | null>(last?.site ?? null);
   const [isOpen, setOpen] = useState(false);
-  const [time, setTime] = useState<TimeChoice>(NOW);
-  const problem = timeChoiceProblem(time, useTimeLimits());
-  const error = useTimeError(problem, 'temperature.log');
+  const time = useLogTime('temperature.log');
   const title = useTitleAbout(words.more.kinds.temperature.name, useChosenChildren());
 
   function log() {
@@ -36,8 +32,7 @@ export function TemperatureSheet(control: SheetControl) {
       setOpen(true);
       return focusTemperature();
     }
-    if (problem) return error.refuse();
-    const startedAt = chosenInstant(time, logNow());
+    const startedAt = time.check();
     if (startedAt === null || !note.check()) return;
     save({
       type: 'temperature.log',
@@ -62,7 +57,7 @@ export function TemperatureSheet(control: SheetControl) {
       <div className="flex flex-col gap-5">
         <TemperatureEntry centi={centi} onChange={setCenti} isOpen={isOpen} onOpen={() => setOpen(true)} />
         <SiteField site={site} onChange={setSite} />
-        <TimeChips label={said.measured} value={time} onChange={setTime} error={error.text} tone="temperature" />
+        <TimeChips label={said.measured} {...time.field} tone="temperature" />
         <NoteField value={note.value} onChange={note.change} />
       </div>
     </Sheet>
