@@ -5,6 +5,7 @@ import type { StoredEvent } from '../rows/calendar/present.ts';
 import { type DayPlace, EVENT_COLUMNS, EVENT_TEXTS } from '../rows/calendar/reads.ts';
 import type { FamilyScope } from '../rows/family-scope.ts';
 import { STOCK_COLUMNS } from '../rows/stock/present.ts';
+import { STATE_COLUMNS } from '../rows/subscription/reads.ts';
 
 /** How many entries the person has logged that are not deleted. */
 export async function getOwnCount(db: Database, { userId, familyId }: FamilyScope): Promise<number> {
@@ -68,15 +69,7 @@ export async function getAccountData(db: Database, { userId }: FamilyScope) {
 }
 
 const SESSION_COLUMNS = ['id', 'user_agent', 'created_at', 'last_seen_at', 'expires_at'] as const;
-const PAID_COLUMNS = [
-  'provider',
-  'id',
-  'status',
-  'current_period_end',
-  'cancel_at_period_end',
-  'as_of',
-  'counted_from',
-] as const;
+const PAID_COLUMNS = ['provider', 'id', ...STATE_COLUMNS] as const;
 
 /** Their own, in the order of being made. */
 async function getImportsOf(db: Database, userId: string) {

@@ -7,15 +7,9 @@ import type { SubscriptionState } from './policy.ts';
 
 type Provider = SubscriptionTable['provider'];
 
-const COLUMNS = [
-  'subscriptions.id',
-  'subscriptions.user_id',
-  'status',
-  'current_period_end',
-  'cancel_at_period_end',
-  'as_of',
-  'counted_from',
-] as const;
+/** What the provider says of a subscription. */
+export const STATE_COLUMNS = ['status', 'current_period_end', 'cancel_at_period_end', 'as_of', 'counted_from'] as const;
+const COLUMNS = ['subscriptions.id', 'subscriptions.user_id', ...STATE_COLUMNS] as const;
 
 /** A subscription by its provider's id. */
 export async function getSubscription(
