@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiFailure } from '../../api/client.ts';
 import { account as words } from '../../i18n/en/account.ts';
-import { refusedCodeText } from './confirm-screen.tsx';
+import { refusedCodeText } from './use-confirm.ts';
 
 function failure(code: string, status: number | null, details: Record<string, unknown> = {}): ApiFailure {
   return { ok: false, code, status, details, retryAfterSeconds: null };
