@@ -36,43 +36,13 @@ interface InvitationCardProps {
 }
 
 function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
-  const words = useWords().family;
-  const { received } = words;
+  const { received } = useWords().family;
   const [isAsking, setAsking] = useState(false);
-  const accept = useFamilyMutation({
-    action: 'accept',
-    call: acceptInvitation,
-    said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
-    onDone: () => setAsking(false),
-    onRefused: () => setAsking(false),
-  });
-  const decline = useFamilyMutation({
-    action: 'decline',
-    call: declineInvitation,
-    said: (_, __, { done }) => ({ title: done.declined }),
-  });
-  const hide = useFamilyMutation({
-    action: 'decline',
-    call: hideInviter,
-    said: (_, __, { done }) => ({ title: done.hidden(invitation.inviterName), description: done.hiddenText }),
-  });
+  const { accept, decline, hide, isBusy } = useAnswers(invitation, () => setAsking(false));
   const mustLeave = sharesWith.length > 0;
-  const isBusy = accept.isPending || decline.isPending || hide.isPending;
   return (
     <Card aria-label={received.title(invitation.inviterName)}>
-      <div className="flex items-start gap-3">
-        <Users aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
-        <div className="min-w-0">
-          <h2 className="font-semibold">{received.title(invitation.inviterName)}</h2>
-          <p className="text-label text-muted [overflow-wrap:anywhere]">
-            <EmailText email={invitation.inviterEmail} />
-          </p>
-          <p className="mt-2 text-secondary">{received.with(listNames(invitation.memberNames, received.and))}</p>
-          <p className="mt-1 text-secondary text-muted">
-            {mustLeave ? received.leaveFirst(listNames(sharesWith, received.and)) : received.moves}
-          </p>
-        </div>
-      </div>
+      <WhoInvites invitation={invitation} sharesWith={sharesWith} />
       <ButtonRow className="mt-4">
         <Button
           variant="secondary"
@@ -117,4 +87,46 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
       )}
     </Card>
   );
+}
+
+/** Whom one would share with, and what happens to one's own log. */
+function WhoInvites({ invitation, sharesWith }: InvitationCardProps) {
+  const { received } = useWords().family;
+  return (
+    <div className="flex items-start gap-3">
+      <Users aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-primary" />
+      <div className="min-w-0">
+        <h2 className="font-semibold">{received.title(invitation.inviterName)}</h2>
+        <p className="text-label text-muted [overflow-wrap:anywhere]">
+          <EmailText email={invitation.inviterEmail} />
+        </p>
+        <p className="mt-2 text-secondary">{received.with(listNames(invitation.memberNames, received.and))}</p>
+        <p className="mt-1 text-secondary text-muted">
+          {sharesWith.length > 0 ? received.leaveFirst(listNames(sharesWith, received.and)) : received.moves}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** The three answers to an invitation. `onAcceptEnd`: called once an acceptance was taken or refused. */
+function useAnswers({ inviterName }: ReceivedInvitation, onAcceptEnd: () => void) {
+  const accept = useFamilyMutation({
+    action: 'accept',
+    call: acceptInvitation,
+    said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
+    onDone: onAcceptEnd,
+    onRefused: onAcceptEnd,
+  });
+  const decline = useFamilyMutation({
+    action: 'decline',
+    call: declineInvitation,
+    said: (_, __, { done }) => ({ title: done.declined }),
+  });
+  const hide = useFamilyMutation({
+    action: 'decline',
+    call: hideInviter,
+    said: (_, __, { done }) => ({ title: done.hidden(inviterName), description: done.hiddenText }),
+  });
+  return { accept, decline, hide, isBusy: accept.isPending || decline.isPending || hide.isPending };
 }

@@ -1,4 +1,5 @@
 import { placeOf, usedKinds } from '@lulla/domain/activity/more/more-choices';
+import type { View } from '@lulla/domain/view/view';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { Printer } from 'lucide-react';
 import { type ReactNode, useEffect, useMemo } from 'react';
@@ -31,48 +32,8 @@ export function StatisticsScreen({ isAhead }: AheadProps) {
   const words = useWords();
   const { title, tabs } = words.statistics;
   const { phase, view } = useLog();
-  const navigate = useNavigate();
-  const { tab: asked = 'today' } = useSearch({ from: '/signed-in/' });
-  const used = useMemo(() => usedKinds(view.activities), [view.activities]);
-  const hasMore = [...used].some((kind) => kind !== 'growth');
-  const tab = asked === 'more' && !hasMore ? 'today' : asked;
-  // R238: for who measures, and who may.
-  const isOffered = view.more.isOn && placeOf(view.more, 'growth') !== 'hidden';
-  const hasGrowth = tab === 'growth' || used.has('growth') || isOffered;
-  const shown = [...TABS, ...(hasGrowth ? ['growth' as const] : []), ...(hasMore ? ['more' as const] : [])];
+  const { tab, shown, open } = useStatisticsTabs(view);
   const isKnown = phase === 'ready' || view.activities.length > 0;
-  useEffect(() => (hasGrowth ? whenIdle(growthPanel.prefetch) : undefined), [hasGrowth]);
-  useEffect(() => (hasMore ? whenIdle(morePanel.prefetch) : undefined), [hasMore]);
-  const panels: Record<Tab, ReactNode> = {
-    today: isKnown ? (
-      <EachChild>{({ child, activities }) => <TodayPanel key={child.id} activities={activities} />}</EachChild>
-    ) : (
-      <NoLog />
-    ),
-    days: isKnown ? (
-      <EachChild>{({ child, activities }) => <DaysPanel key={child.id} activities={activities} />}</EachChild>
-    ) : (
-      <NoLog />
-    ),
-    sleep: isKnown ? (
-      <EachChild>
-        {({ child, activities }, isLast) => <SleepPanel key={child.id} activities={activities} hasSwitch={isLast} />}
-      </EachChild>
-    ) : (
-      <NoLog />
-    ),
-    monthly: <MonthlyPanel />,
-    growth: isKnown ? <growthPanel.Part onFailed={tellNotOpened} /> : <NoLog />,
-    more: (
-      <EachChild>
-        {({ child, activities }) => <morePanel.Part key={child.id} activities={activities} onFailed={tellNotOpened} />}
-      </EachChild>
-    ),
-  };
-  function open(next: Tab) {
-    const search = { view: 'statistics' as const, ...(next === 'today' ? {} : { tab: next }) };
-    void navigate({ to: '/', search, resetScroll: false });
-  }
   return (
     <main className="statistics" {...aheadMark(isAhead)}>
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -96,9 +57,56 @@ export function StatisticsScreen({ isAhead }: AheadProps) {
         tabs={shown.map((value) => ({
           value,
           label: value === 'more' ? words.more.tile : tabs[value],
-          panel: panels[value],
+          panel: panelOf(value, isKnown),
         }))}
       />
     </main>
   );
+}
+
+/** The open tab, and those of this family. */
+function useStatisticsTabs({ activities, more }: View) {
+  const navigate = useNavigate();
+  const { tab: asked = 'today' } = useSearch({ from: '/signed-in/' });
+  const used = useMemo(() => usedKinds(activities), [activities]);
+  const hasMore = [...used].some((kind) => kind !== 'growth');
+  const tab: Tab = asked === 'more' && !hasMore ? 'today' : asked;
+  // R238: for who measures, and who may.
+  const isOffered = more.isOn && placeOf(more, 'growth') !== 'hidden';
+  const hasGrowth = tab === 'growth' || used.has('growth') || isOffered;
+  const shown: Tab[] = [...TABS, ...(hasGrowth ? ['growth' as const] : []), ...(hasMore ? ['more' as const] : [])];
+  useEffect(() => (hasGrowth ? whenIdle(growthPanel.prefetch) : undefined), [hasGrowth]);
+  useEffect(() => (hasMore ? whenIdle(morePanel.prefetch) : undefined), [hasMore]);
+  function open(next: Tab) {
+    const search = { view: 'statistics' as const, ...(next === 'today' ? {} : { tab: next }) };
+    void navigate({ to: '/', search, resetScroll: false });
+  }
+  return { tab, shown, open };
+}
+
+/** `isKnown`: the device has a log. */
+function panelOf(tab: Tab, isKnown: boolean): ReactNode {
+  if (tab === 'monthly') return <MonthlyPanel />;
+  if (tab === 'more') {
+    return (
+      <EachChild>
+        {({ child, activities }) => <morePanel.Part key={child.id} activities={activities} onFailed={tellNotOpened} />}
+      </EachChild>
+    );
+  }
+  if (!isKnown) return <NoLog />;
+  switch (tab) {
+    case 'today':
+      return <EachChild>{({ child, activities }) => <TodayPanel key={child.id} activities={activities} />}</EachChild>;
+    case 'days':
+      return <EachChild>{({ child, activities }) => <DaysPanel key={child.id} activities={activities} />}</EachChild>;
+    case 'sleep':
+      return (
+        <EachChild>
+          {({ child, activities }, isLast) => <SleepPanel key={child.id} activities={activities} hasSwitch={isLast} />}
+        </EachChild>
+      );
+    default:
+      return <growthPanel.Part onFailed={tellNotOpened} />;
+  }
 }
