@@ -29,6 +29,7 @@ const ALLOWED = {
   '.startViewTransition()': 'the router asks whether it is there',
   'CSS.registerProperty': 'asked for before it is called; the sheet then follows the finger without it',
   'Error.captureStackTrace': 'zod asks whether it is there',
+  'Temporal.Now': 'asked for before it is called; else a format names the zone',
   'appinstalled event': 'as beforeinstallprompt',
   'beforeinstallprompt event': 'Chromium alone offers to install; other browsers show the steps',
   'navigate event': 'React asks whether there is a navigation object',

@@ -32,7 +32,8 @@ export async function* writeCsvExport(
   const children = await getChildren(database, scope);
   const reader: Reader = { userId: scope.userId, zone, children };
   async function* files() {
-    for (const file of filesOf(database, exported, presentChildren(children).children ?? [])) yield* writeFile(file, reader);
+    for (const file of filesOf(database, exported, presentChildren(children).children ?? []))
+      yield* writeFile(file, reader);
     if (!(await isStillMember(database, scope))) throw new Error('The family was left during the export');
   }
   yield* writeZip(files(), now);
