@@ -155,8 +155,10 @@ describe('S32 a stream closes within a second', () => {
     const lines = [await open(bo), await open(phone)];
     await call(world, anna, ['DELETE', `/api/family/members/${bo.userId}`]);
     for (const line of lines) await closesAtOnce(line);
+    const reported = lines.map((line) => line.reported.length);
     await logDiaper(world, anna);
-    for (const line of lines) expect(line.reported).toHaveLength(2);
+    expect(lines.map((line) => line.reported.length)).toEqual(reported);
+    expect(lines.map((line) => last(line)?.event)).toEqual(['bye', 'bye']);
   });
 
   test('of joining others', async () => {
