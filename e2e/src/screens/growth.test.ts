@@ -97,6 +97,22 @@ describe('R238 the screen of growth', () => {
     expect(failures.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
   });
 
+  it('R231 what was measured in kg opens in lb and oz, though it reads back as a neighbour', async () => {
+    const anna = await signUp(lulla, 'Dora');
+    await measure(anna, 4200, 1);
+    expect((await anna.request('PUT', '/api/units', { growth: 'imperial' })).status).toBe(204);
+    const page = await visit(anna);
+    const failures = failuresOf(page);
+    await growthTab(page).click();
+    await page.getByText(words.statistics.showTable).click();
+    await table(page).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: words.sheets.details.edit }).click();
+    const ounces = page.getByRole('dialog').getByRole('textbox', { name: sheet.oz });
+    await ounces.waitFor();
+    expect(await ounces.inputValue()).toBe('4.2');
+    expect(failures).toEqual([]);
+  });
+
   itInFull(
     'has no tab for who measures nothing; without birth date and sex it shows the points and what is missing',
     async () => {

@@ -231,7 +231,7 @@ describe('of twins', () => {
       const page = await openPage(browser, { person: anna, size: { width: 390, height } });
       await page.goto(lulla.origin);
       await check(
-        page.getByRole('group', { name: 'Who is it about?' }).getByRole('radio', { name: chosen, exact: true }),
+        page.getByRole('group', { name: 'Who is this for?' }).getByRole('radio', { name: chosen, exact: true }),
       );
       for (const label of ['Pause', 'Switch to right']) {
         const button = page.getByRole('button', { name: label, exact: true });

@@ -149,7 +149,7 @@ it('P49: both start the same sleep; both are asked, one answers, and one entry s
       button.click();
       button.click();
     });
-  await toast(erik.page, 'Now one and the same').waitFor();
+  await toast(erik.page, 'Now counted as one').waitFor();
   for (const parent of [anna, erik]) {
     await card(parent).waitFor({ state: 'detached' });
     await expect.poll(() => todaysRows(parent.page).filter({ hasText: 'in progress' }).count()).toBe(1);
@@ -160,7 +160,7 @@ it('P49: both start the same sleep; both are asked, one answers, and one entry s
   await erik.page.getByRole('button', { name: 'Undo' }).first().click();
   await Promise.all([anna, erik].map((parent) => card(parent).waitFor()));
   await card(anna).getByRole('button', { name: 'No, two' }).click();
-  await toast(anna.page, 'Both stay').waitFor();
+  await toast(anna.page, 'Both kept').waitFor();
   await card(erik).waitFor({ state: 'detached' });
   expect(await todaysRows(erik.page).filter({ hasText: 'in progress' }).count()).toBe(2);
 });

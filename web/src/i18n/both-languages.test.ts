@@ -62,12 +62,12 @@ it.each<[string, string, string, ...string[]]>([
   ['family.done.sent', 'Invitation sent', 'Inbjudan är skickad'],
   [
     'family.leaveText',
-    'You take along what you have logged: it disappears from the others’ phones. What they have logged stays with them.',
+    'You take what you have logged with you: it disappears from the others’ phones. What they have logged stays with them.',
     'Du tar med dig det du har loggat: det försvinner från de andras telefoner. Det de har loggat stannar hos dem.',
   ],
   [
     'family.removeText',
-    'You stop sharing a log. Erik takes along what Erik has logged: it disappears from your phone. What you have logged stays with you.',
+    'You stop sharing a log. Erik takes everything they have logged with them: it disappears from your phone. What you have logged stays with you.',
     'Ni slutar dela logg. Erik tar med sig det Erik har loggat: det försvinner från din telefon. Det du har loggat stannar hos dig.',
     'Erik',
   ],

@@ -22,27 +22,30 @@ export function StepButton({ label, disabled, onStep, children }: StepButtonProp
     timer.current = setTimeout(run, RUN_MS);
   }
   function press() {
+    if (disabled) return;
     hasRun.current = false;
     timer.current = setTimeout(run, HOLD_MS);
   }
   function release() {
     clearTimeout(timer.current);
   }
-  // A button at its end is disabled, and hears no release.
+  // Held until its end.
   useEffect(() => (disabled ? release() : undefined), [disabled]);
   useEffect(() => release, []);
   return (
     <button
       type="button"
       aria-label={label}
-      disabled={disabled}
+      // Not `disabled`: that would take the focus away from who steps by key.
+      aria-disabled={disabled || undefined}
       onPointerDown={press}
       onPointerUp={release}
       onPointerLeave={release}
       onPointerCancel={release}
       onContextMenu={(event) => event.preventDefault()}
-      onClick={() => !hasRun.current && onStep()}
-      className="press focus-ring inline-flex size-12 touch-manipulation items-center justify-center rounded-full bg-tone-soft text-tone select-none disabled:opacity-50"
+      // A click by key follows no press.
+      onClick={({ detail }) => !disabled && (detail === 0 || !hasRun.current) && onStep()}
+      className="press focus-ring inline-flex size-12 touch-manipulation items-center justify-center rounded-full bg-tone-soft text-tone select-none aria-disabled:opacity-50"
     >
       {children}
     </button>

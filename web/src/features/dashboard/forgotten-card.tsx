@@ -1,8 +1,9 @@
 import { type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { replacePressed } from '../../components/replace-pressed.ts';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
@@ -87,10 +88,11 @@ interface EndProps {
 }
 
 function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void }) {
+  const group = useRef<HTMLFieldSetElement>(null);
   const display = useDisplayContext();
   const { forgotten } = display.words.sheets;
   return (
-    <fieldset className="mt-3 flex flex-wrap gap-2">
+    <fieldset ref={group} className="mt-3 flex flex-wrap gap-2">
       <legend className="sr-only">{forgotten.chipsLabel}</legend>
       {likelyEnds(session, now).map((end) => (
         <Button
@@ -103,7 +105,12 @@ function EndChips({ session, now, onChoose }: EndProps & { onChoose: () => void 
           {formatMoment(end, now, display)}
         </Button>
       ))}
-      <Button variant="secondary" size="medium" className="flex-auto px-2.5!" onClick={onChoose}>
+      <Button
+        variant="secondary"
+        size="medium"
+        className="flex-auto px-2.5!"
+        onClick={() => group.current && replacePressed(group.current, onChoose)}
+      >
         {forgotten.choose}
       </Button>
     </fieldset>

@@ -7,7 +7,7 @@ import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
 import { type ImportState, startImport } from '../../importing/importer.ts';
 import type { Summary } from '../../importing/messages.ts';
-import { useChildren } from '../../log/children.ts';
+import { childName, useChildren } from '../../log/children.ts';
 import { lookOf } from '../../log/kinds.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { listNames } from '../../log/text/list-names.ts';
@@ -99,11 +99,14 @@ function Kinds({ kinds }: Pick<Summary, 'kinds'>) {
 function Children({ of: { childIds, newChildren } }: { of: Summary }) {
   const words = useImportWords().found;
   const children = useChildren();
-  const names = children.flatMap(({ id, name }) => (childIds.includes(id) ? [name] : []));
+  const display = useDisplayContext();
+  const names = children.flatMap((child) =>
+    childIds.includes(child.id) ? [childName(child, children, display.words)] : [],
+  );
   const about = children.length > 1 && names.length > 0 ? [words.about(listNames(names, words.and))] : [];
   const added = newChildren.map((name) => (name === null ? words.newChildUnnamed : words.newChild(name)));
-  return [...about, ...added].map((text) => (
-    <p key={text} className="flex items-center gap-3 border-t border-line py-3 text-secondary">
+  return [...about, ...added].map((text, place) => (
+    <p key={place} className="flex items-center gap-3 border-t border-line py-3 text-secondary">
       <Baby aria-hidden="true" className="size-5 shrink-0 text-muted" />
       <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
     </p>

@@ -73,7 +73,10 @@ interface CountFieldProps {
 function CountField({ value, remaining, onType }: CountFieldProps) {
   const words = useWords().stock;
   const field = useRef<HTMLDivElement>(null);
-  useEffect(() => field.current?.querySelector('input')?.focus(), []);
+  // Not for who moves through the choices by key: that would take them out of the group.
+  useEffect(() => {
+    if (!document.activeElement?.matches(':focus-visible')) field.current?.querySelector('input')?.focus();
+  }, []);
   const result = newCount(value, remaining);
   const problem = 'problem' in result ? result.problem : null;
   const errors = { nothing_chosen: null, not_whole: words.notWhole, too_many: words.tooMany(MAX_STOCK) };

@@ -35,7 +35,7 @@ export function StockSheet(control: SheetControl) {
     <Button
       full
       disabled={count === null}
-      aria-describedby={count === null ? reason : undefined}
+      aria-describedby={choice.chip === null ? reason : undefined}
       busy={isSlow}
       onClick={() => count !== null && save({ type: 'stock.restock', count })}
     >

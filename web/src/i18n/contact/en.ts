@@ -1,3 +1,4 @@
+import { plural } from '../grammar/plural.ts';
 import type { contact as sv } from './sv.ts';
 
 export const contact: typeof sv = {
@@ -15,12 +16,12 @@ export const contact: typeof sv = {
     'general-inquiry': 'General inquiry',
   },
   message: 'Message',
-  charactersLeft: (count) => `${count} characters left`,
+  charactersLeft: (count) => `${count} ${plural('en', count, { one: 'character', other: 'characters' })} left`,
   send: 'Send message',
   sending: 'Sending…',
   incomplete: 'Please select a category and enter a message.',
   messageMissing: 'Write a message',
-  messageTooLong: (over) => `${over} characters too many`,
+  messageTooLong: (over) => `${over} ${plural('en', over, { one: 'character', other: 'characters' })} too many`,
   noEmail: 'Unable to get your email address. Please try logging in again.',
   failed: 'Failed to send message. Please try again.',
   kept: 'What you have written is still here.',

@@ -60,6 +60,6 @@ export const calendar: typeof sv = {
     invalid_operation: 'It could not be read. Please try again.',
     not_permitted: 'Only the one who added the event can change it.',
     id_taken: 'It is in the calendar already.',
-    time_in_future: 'The clock of this device is wrong.',
+    time_in_future: 'This device’s clock is wrong. Set it and try again.',
   },
 };

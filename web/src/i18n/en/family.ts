@@ -12,11 +12,11 @@ export const family: typeof sv = {
   removeName: (name) => `Remove ${name}`,
   removeTitle: (name) => `Remove ${name}?`,
   removeText: (name) =>
-    `You stop sharing a log. ${name} takes along what ${name} has logged: it disappears from your phone. What you have logged stays with you.`,
+    `You stop sharing a log. ${name} takes everything they have logged with them: it disappears from your phone. What you have logged stays with you.`,
   leave: 'Leave family',
   leaveTitle: 'Leave the family?',
   leaveText:
-    'You take along what you have logged: it disappears from the others’ phones. What they have logged stays with them.',
+    'You take what you have logged with you: it disappears from the others’ phones. What they have logged stays with them.',
   sent: 'Sent invitations',
   expires: (when) => `Waiting for a reply, valid until ${when}`,
   revoke: 'Revoke',

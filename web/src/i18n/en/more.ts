@@ -20,7 +20,7 @@ export const more: typeof sv = {
   sessions: {
     tummy_time: {
       now: 'Tummy time now',
-      nowOf: (name) => `${name} is on the tummy`,
+      nowOf: (name) => `Tummy time now (${name})`,
       end: 'End tummy time',
       tile: { label: 'End', own: 'Tummy time', partner: 'Partner tummy time' },
       started: 'Tummy time started',
@@ -120,7 +120,7 @@ export const more: typeof sv = {
     time: 'Time',
     site: 'Measured',
     firsts: 'First times',
-    noFirsts: 'Give a note its star, and it is listed here.',
+    noFirsts: 'Star a note and it is listed here.',
   },
   settings: {
     title: 'More to log',

@@ -70,7 +70,7 @@ export const password: typeof sv = {
     usedYesterday: 'Used yesterday',
     usedOn: (date) => `Last used ${date}`,
     signOut: 'Sign out',
-    signOutName: (name, used) => `Sign out ${name}, ${used.toLowerCase()}`,
+    signOutName: (name, used) => `Sign out ${name}, ${used.slice(0, 1).toLowerCase()}${used.slice(1)}`,
     signedOut: 'Device signed out',
     signedOutText: 'What it has not sent stays on it.',
     signOutOthers: 'Sign out all others',

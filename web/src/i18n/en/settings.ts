@@ -19,7 +19,7 @@ export const settings: typeof sv = {
   temperatures: { c: '°C', f: '°F' },
   growth: 'Weight and length',
   growths: { metric: 'kg and cm', imperial: 'lb and in' },
-  unitsHint: 'Yours alone: your partner may choose another.',
+  unitsHint: 'For you only: your partner can choose others.',
   dashboard: 'Dashboard',
   showSleepTimer: 'Show Sleep Timer on Dashboard',
   showSleepTimerHint: 'A line below the feeding timer that tells how long since the last sleep.',
@@ -36,7 +36,7 @@ export const settings: typeof sv = {
   signOutHint: 'The log stays with us. This device is emptied.',
 
   cookies: {
-    title: 'Cookies and what else is on this device',
+    title: 'Cookies and other data on this device',
     intro: 'Only what Lulla needs to work. No tracking, no advertising, and no other site can read it.',
     names: 'What they are called',
     purposes: {
@@ -53,7 +53,7 @@ export const settings: typeof sv = {
       consent: { title: 'Consent', text: 'That you have read that we use cookies.' },
       log: {
         title: 'The log and your choices',
-        text: 'The log, so that it opens offline and nothing is lost, and such things as the appearance and a message you have begun. Emptied when you sign out, but for the appearance.',
+        text: 'The log, so that it opens offline and nothing is lost, and such things as the appearance and a message you have begun. Emptied when you sign out, except the appearance.',
       },
     },
   },

@@ -18,7 +18,7 @@ export const statistics: typeof sv = {
   errorTitle: 'The statistics could not be loaded',
   errorText: 'Nothing is stored on this device yet and the server is not responding.',
   offlineTitle: 'No connection right now',
-  offlineText: 'The numbers come when you are online again.',
+  offlineText: 'The numbers load when you are back online.',
 
   today: {
     nothingYet: 'Nothing logged yet today. The numbers grow as you log.',
@@ -77,7 +77,7 @@ export const statistics: typeof sv = {
   },
 
   week: {
-    label: 'Sleep of the week',
+    label: 'Weekly sleep',
     thisWeek: 'This week',
     lastWeek: 'Last week',
     week: (number) => `Week ${number}`,
@@ -116,6 +116,6 @@ export const statistics: typeof sv = {
     lastCopy: (when) => `No connection. The numbers are from ${when}.`,
     notRenewed: (when) => `Could not be updated. The numbers are from ${when}.`,
     tooMany: 'The month has too many activities to be counted here.',
-    lockedPreview: 'With Premium you see here',
+    lockedPreview: 'With Premium, you’ll see',
   },
 };

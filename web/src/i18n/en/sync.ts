@@ -5,8 +5,8 @@ export const sync: typeof sv = {
   savedText: 'Everything you have logged is with us and on your other devices.',
   streamDownText:
     'Everything is saved. Right now it may take half a minute until your partner’s activities show up here.',
-  waitingText: 'It is safe on this device and is sent by itself.',
-  limitedText: 'That was a lot in a short time. It is safe on this device and is sent by itself a little later.',
+  waitingText: 'It is safe on this device and is sent automatically.',
+  limitedText: 'That was a lot in a short time. It is safe on this device and is sent automatically a little later.',
   logFullText: 'Your family’s log has no room for more. What waits stays on this device. Contact us, and we’ll help.',
   offlineText: 'Log as usual. Everything is kept on this device and sent when you are back online.',
   signedOutText: 'You have been signed out. What was not sent stays on this device until you sign in again.',

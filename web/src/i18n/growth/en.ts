@@ -17,7 +17,7 @@ export const growth: typeof sv = {
     standing: 'Standing',
     measured: 'Measured',
     save: 'Log measurement',
-    nothing: 'Enter at least one measure',
+    nothing: 'Enter at least one measurement',
     invalid: {
       weight: {
         metric: 'Enter the weight in kg, such as 4.25',
@@ -51,7 +51,7 @@ export const growth: typeof sv = {
       both: 'Add birth date and sex to see the curves.',
     },
     yourChild: 'Your child',
-    corrected: (weeks) => `The age is corrected by ${weeks} weeks until two years.`,
+    corrected: (weeks) => `The age is corrected by ${weeks} weeks until the age of two.`,
     source: 'Curves: WHO Child Growth Standards, 0–5 years.',
     weeks: 'weeks',
     months: 'months',

@@ -78,9 +78,9 @@ export const importing = {
     },
     units: {
       ml: 'Milliliter',
-      oz: 'Fluid ounces',
+      oz: 'Uns (fl oz)',
       kg: 'Kilogram',
-      lb: 'Pounds',
+      lb: 'Pund (lb)',
       g: 'Gram',
       cm: 'Centimeter',
       in: 'Tum',
@@ -167,8 +167,8 @@ export const importing = {
     failures: {
       signed_out: 'Du har loggats ut. Logga in igen, så fortsätter den.',
       imports_full: 'Familjen har redan importerat så mycket som ryms.',
-      child_not_found: 'Ett barn i filen finns inte i familjen.',
-      other: 'Servern tog inte emot den.',
+      child_not_found: 'Ett barn som filen gäller finns inte längre i familjen. Välj filen igen.',
+      other: 'Något gick fel hos oss. Försök igen om en stund.',
     },
     sent: (sent: string, total: string) => `${sent} av ${total} är skickade.`,
     goOn: 'Fortsätt importera',

@@ -21,8 +21,8 @@ export const medicine: typeof sv = {
     least: 'Enter hours from 0:15 to 168, such as 6, 4:30 or 4.5',
   },
   last: (moment) => `last ${moment}`,
-  next: (moment) => `next possible ${moment}`,
-  early: (moments) => `Next possible ${moments}. Given anyway? Log once more.`,
+  next: (moment) => `next dose from ${moment}`,
+  early: (moments) => `Next dose from ${moments}. Given anyway? Tap Log again.`,
   onlyFor: (names) => `Only for ${names}`,
-  doses: (count) => `${count} ${plural('en', count, { one: 'dose', other: 'doses' })} in 24 hours`,
+  doses: (count) => `${count} ${plural('en', count, { one: 'dose', other: 'doses' })} in the last 24 hours`,
 };

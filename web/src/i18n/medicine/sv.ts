@@ -3,7 +3,7 @@ import { plural } from '../grammar/plural.ts';
 export const medicine = {
   title: 'Medicin',
   name: 'Namn',
-  given: 'Givits förut',
+  given: 'Har getts förut',
   dose: 'Dos',
   unit: 'Enhet',
   units: { ml: 'ml', mg: 'mg', drops: 'droppar', tablet: 'tablett', suppository: 'stolpiller' },

@@ -47,6 +47,8 @@ export const milk: typeof sv = {
     useBy: 'Use by',
     by: (day) => `Use by ${day}`,
     past: (day) => `Was to be used by ${day}`,
+    useByEarlier: (step) => `Use by ${step} earlier`,
+    useByLater: (step) => `Use by ${step} later`,
     day: '1 day',
     hour: '1 hour',
   },

@@ -34,7 +34,7 @@ export const onboarding: typeof sv = {
   update: 'Tap Update when you see it',
   updateText: 'At the top, when there is a new version.',
   freeWeek: 'Your free week has already started',
-  freeWeekText: (until) => `Premium is included until ${until}, and nothing is charged after.`,
+  freeWeekText: (until) => `Premium is included until ${until}, and nothing is charged after that.`,
 
   accept: 'By continuing you accept the',
   terms: 'terms',

@@ -46,7 +46,7 @@ export const solidFood = {
     title: 'Fast föda',
     foods: (count: number) => plural('sv', count, { one: 'livsmedel', other: 'livsmedel' }),
     allergens: 'Vanliga allergener',
-    given: (count: number, all: number) => `${count} av ${all} getts`,
+    given: (count: number, all: number) => `${count} av ${all} har getts`,
     notYet: 'inte än',
     table: 'Allt som har getts',
     food: 'Mat',

@@ -66,6 +66,6 @@ export const calendar = {
     invalid_operation: 'Den gick inte att läsa. Försök gärna en gång till.',
     not_permitted: 'Bara den som lade till händelsen kan ändra den.',
     id_taken: 'Den finns redan i kalendern.',
-    time_in_future: 'Enhetens klocka går fel.',
+    time_in_future: 'Enhetens klocka går fel. Ställ den rätt och försök igen.',
   } as Refusals,
 };

@@ -78,9 +78,9 @@ export const sheets = {
     minutesHint: 'Får lämnas tomt.',
     minutesMeasured: 'Tomt betyder den tid som mättes.',
     minutesInvalid: (most: number) => `Ange hela minuter, 0 till ${most}`,
-    minutesTooLong: (minutes: number) => `Matningen varade ${minutes} min. Minuterna får inte vara fler.`,
+    minutesTooLong: (minutes: number) => `Matningen varade ${minutes} min. Tillsammans får sidorna inte bli mer.`,
     paused: 'Paus',
-    turns: 'I tur och ordning',
+    turns: 'Ordning',
   },
 
   milk: {

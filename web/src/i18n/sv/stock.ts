@@ -11,7 +11,7 @@ export const stock = {
   empty: 'Slut',
   lasts: (days: number) =>
     days === 0
-      ? 'Räcker mindre än ett dygn'
+      ? 'Räcker mindre än en dag'
       : `Räcker ungefär ${days} ${plural('sv', days, { one: 'dag', other: 'dagar' })}`,
   restockedAt: (when: string) => `Senast påfyllt ${when}`,
   useOne: 'Ta en',
@@ -26,7 +26,7 @@ export const stock = {
   packs: 'Nytt antal',
   other: 'Annat',
   otherLabel: 'Antal blöjor',
-  addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: 'de' })} ${count} som finns kvar`,
+  addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: `de ${count}` })} som finns kvar`,
   restockTo: (count: number) => `Fyll på till ${formatCount(count, 'sv')}`,
   /** The first count, which fills nothing up. */
   saveCount: 'Spara',

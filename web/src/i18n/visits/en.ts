@@ -1,8 +1,8 @@
 import type { visits as sv } from './sv.ts';
 
 export const visits: typeof sv = {
-  title: 'Suggested visits to BVC',
-  hint: 'About when the visits usually are. Your BVC decides.',
+  title: 'Suggested visits to the child health clinic (BVC)',
+  hint: 'Roughly when these visits usually take place. Your clinic decides.',
   visit: (visit) => {
     if (visit.id === 'home') return 'BVC: home visit';
     return visit.id === 'weeks' ? `BVC: ${visit.weeks} weeks` : `BVC: ${visit.months} months`;

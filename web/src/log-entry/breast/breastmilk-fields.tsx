@@ -3,6 +3,7 @@ import { hasTypedMinutes } from '@lulla/domain/activity/breastmilk/sides';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { replacePressed } from '../../components/replace-pressed.ts';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Editing } from '../editing.ts';
@@ -22,7 +23,12 @@ export function BreastmilkFields(editing: Editing<Breastmilk>) {
       </div>
     );
   return (
-    <Button variant="quiet" size="medium" className="self-start px-0!" onClick={() => setOpen(true)}>
+    <Button
+      variant="quiet"
+      size="medium"
+      className="self-start px-0!"
+      onClick={({ currentTarget }) => replacePressed(currentTarget, () => setOpen(true))}
+    >
       <Timer aria-hidden="true" className="size-5" />
       {sides.addMinutes}
     </Button>

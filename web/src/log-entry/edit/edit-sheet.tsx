@@ -3,6 +3,7 @@ import { kindOf } from '@lulla/domain/activity/kinds';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
+import { replacePressed } from '../../components/replace-pressed.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';
@@ -136,7 +137,10 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
     <>
       <EditStart label={details.started} {...editing} />
       {isOpen ? (
-        <Button variant="secondary" onClick={() => touch({ endedAt: now })}>
+        <Button
+          variant="secondary"
+          onClick={({ currentTarget }) => replacePressed(currentTarget, () => touch({ endedAt: now }))}
+        >
           {edit.setEnd}
         </Button>
       ) : (

@@ -25,9 +25,10 @@ export function MeasureField({ measure, value, onChange, isRefused = false }: Me
   const units = getMeasureUnits();
   const [typed, setTyped] = useState(() => textsOf(measure, value, words));
   const [isLeft, setLeft] = useState(false);
-  // Corrected by a tap, such as on 'It is 4.2 lb'.
+  // Corrected by a tap, such as on 'It is 4.2 lb'. What was measured in the other unit may read back as a neighbour.
+  const shown = textsOf(measure, value, words);
   const isOther = value !== null && !Number.isNaN(value) && readOf(measure, typed) !== value;
-  if (isOther) setTyped(textsOf(measure, value, words));
+  if (isOther && shown.join() !== typed.join()) setTyped(shown);
   function change(next: readonly [string, string]) {
     setTyped(next);
     onChange(readOf(measure, next));

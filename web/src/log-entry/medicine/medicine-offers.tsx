@@ -5,7 +5,7 @@ import { PillBottle } from 'lucide-react';
 import { useMemo } from 'react';
 import { ListRow } from '../../components/list-row.tsx';
 import { useMedicineWords } from '../../i18n/medicine/words.ts';
-import { useChosenActivities, useChosenLogs } from '../../log/children.ts';
+import { useChildren, useChosenActivities, useChosenLogs } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLogPart } from '../../sync/log.ts';
@@ -25,13 +25,13 @@ interface MedicineOffersProps {
 export function MedicineOffers({ name, picked, onPick }: MedicineOffersProps) {
   const words = useMedicineWords();
   const display = useDisplayContext();
-  const logs = useChosenLogs();
+  const family = { logs: useChosenLogs(), children: useChildren() };
   const now = useLogMinute();
   const offers = useOffers();
   const { entry } = display.words.activity;
   const isPicked = picked !== null && nameKey(picked.name) === nameKey(name);
   if (isPicked) {
-    const status = statusText(name, logs, now, display);
+    const status = statusText(name, family, now, display);
     return status && <p className="-mt-2 text-secondary text-muted">{capitalised(status)}</p>;
   }
   const shown = medicinesLike(offers, name).slice(0, MOST);
@@ -39,7 +39,7 @@ export function MedicineOffers({ name, picked, onPick }: MedicineOffersProps) {
   return (
     <ul aria-label={words.given} className="-mt-2 divide-y divide-line">
       {shown.map((dose) => {
-        const status = statusText(dose.name, logs, now, display);
+        const status = statusText(dose.name, family, now, display);
         return (
           <li key={dose.id}>
             <ListRow

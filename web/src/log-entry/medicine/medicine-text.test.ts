@@ -24,10 +24,10 @@ const other = { ...child, id: 'b', name: 'Olle' };
 it.each([
   [[], null],
   [[buildBath(now)], null],
-  [[ago(2)], 'Alvedon next possible 16:00'],
+  [[ago(2)], 'Alvedon next dose from 16:00'],
   [
     [ago(2), ago(1, { name: 'Ipren', leastMinutes: 900 })],
-    'Ipren next possible tomorrow 02:00, Alvedon next possible 16:00',
+    'Ipren next dose from tomorrow 02:00, Alvedon next dose from 16:00',
   ],
   [[ago(7)], 'Alvedon 2.5 ml, 05:00'],
   [[ago(2, { leastMinutes: null })], 'Alvedon 2.5 ml, 10:00'],
@@ -40,7 +40,10 @@ it('R243 of several children each is said alone', () => {
     { child, activities: [ago(2)] },
     { child: other, activities: [ago(9)] },
   ];
-  expect(statusText('ALVEDON', logs, now, display)).toBe(`Siv last 10:00, next possible 16:00${DOT}Olle last 03:00`);
-  expect(statusText('Alvedon', logs.slice(0, 1), now, display)).toBe('last 10:00, next possible 16:00');
-  expect(statusText('Ipren', logs, now, display)).toBeNull();
+  const family = { logs, children: [child, other] };
+  expect(statusText('ALVEDON', family, now, display)).toBe(`Siv last 10:00, next dose from 16:00${DOT}Olle last 03:00`);
+  expect(statusText('Alvedon', { ...family, logs: logs.slice(0, 1) }, now, display)).toBe(
+    'last 10:00, next dose from 16:00',
+  );
+  expect(statusText('Ipren', family, now, display)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
+import type { Child } from '@lulla/domain/child/child';
 import { nameKey } from '@lulla/domain/name-key';
 import { medicinesOf, nextPossible } from '@lulla/domain/statistics/doses';
 import type { Instant } from '@lulla/domain/time/instant';
@@ -9,16 +10,20 @@ import { type ChildLog, childName } from '../../log/children.ts';
 import type { DisplayContext } from '../../log/use-display-context.ts';
 import { formatMoment } from '../../time/day-names.ts';
 
-/** 'next possible 14:20'; null once it is, and where nobody said. */
+/** 'next dose from 14:20'; null once it is, and where nobody said. */
 export function nextText(dose: Medicine, now: Instant, display: DisplayContext): string | null {
   const next = nextPossible(dose);
   return next === null || next <= now ? null : medicineWords(display.language).next(formatMoment(next, now, display));
 }
 
-/** 'last 08:20, next possible 14:20' of a medicine, for each child that got it; null where none did. */
-export function statusText(name: string, logs: readonly ChildLog[], now: Instant, display: DisplayContext) {
+/** 'last 08:20, next dose from 14:20' of a medicine, for each child that got it; null where none did. `children`: the family's. */
+export function statusText(
+  name: string,
+  { logs, children }: { logs: readonly ChildLog[]; children: readonly Child[] },
+  now: Instant,
+  display: DisplayContext,
+) {
   const words = medicineWords(display.language);
-  const children = logs.map(({ child }) => child);
   const parts = logs.flatMap(({ child, activities }) => {
     const last = medicinesOf(activities).find((dose) => nameKey(dose.name) === nameKey(name));
     if (!last) return [];

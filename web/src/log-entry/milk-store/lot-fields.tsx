@@ -69,10 +69,20 @@ function UseBy({ place, useBy, words, onChange }: UseByProps) {
         <span className="block text-secondary text-muted">{words.useBy}</span>
         <span className="font-semibold">{formatMoment(useBy, logNow(), display)}</span>
       </p>
-      <Button variant="secondary" size="medium" onClick={() => onChange(useBy - step)}>
+      <Button
+        variant="secondary"
+        size="medium"
+        aria-label={words.useByEarlier(said)}
+        onClick={() => onChange(useBy - step)}
+      >
         −{said}
       </Button>
-      <Button variant="secondary" size="medium" onClick={() => onChange(useBy + step)}>
+      <Button
+        variant="secondary"
+        size="medium"
+        aria-label={words.useByLater(said)}
+        onClick={() => onChange(useBy + step)}
+      >
         +{said}
       </Button>
     </div>

@@ -32,7 +32,7 @@ export function FinishPumpingSheet({ session, ...control }: SheetControl & { ses
       {...(ml === null ? {} : { pumped })}
       footer={({ end, isSlow }) => (
         <Button full busy={isSlow} onClick={() => (isUnreadable(pumped) ? focusAmount() : end(null))}>
-          {ml === null || Number.isNaN(ml) ? words.endNow : said.endMl(ml)}
+          {ml === null ? words.endNow : Number.isNaN(ml) ? words.end : said.endMl(ml)}
         </Button>
       )}
     >

@@ -66,7 +66,7 @@ describe('noticeText', () => {
     ],
     [
       { type: 'not_joined', operationId: 'o' },
-      { ...plain, title: 'Both stay', description: 'Somebody has answered already, or one of them has changed.' },
+      { ...plain, title: 'Both kept', description: 'Somebody has answered already, or one of them has changed.' },
     ],
     [
       { type: 'ended_by_other', by: BOB, activity: buildSleep(0, { endedAt: end, endedBy: BOB }) },

@@ -9,7 +9,7 @@ describe('refusalText', () => {
     ['time_in_future', 'feed.log', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'feed.start', 'Invalid time', 'Cannot log feeding in the future.'],
     ['time_in_future', 'diaper.log', 'Error saving activity', 'Cannot log future time.'],
-    ['time_too_early', 'feed.log', 'Error saving activity', 'The time is too far back.'],
+    ['time_too_early', 'feed.log', 'Error saving activity', 'The time is too far back. Choose a later time.'],
     ['activity_not_found', 'activity.edit', 'Error updating activity', 'Activity not found or could not be updated'],
     ['activity_not_found', 'activity.delete', 'Error deleting activity', 'Activity not found'],
     [
@@ -22,7 +22,7 @@ describe('refusalText', () => {
     ['premium_required', 'bath.log', 'Error saving activity', 'Drops and baths are part of Premium.'],
     ['stock_empty', 'stock.use', 'No diapers left!', 'Please fill up your stock'],
     ['premium_required', 'stock.use', 'Error updating stock', 'The diaper stock is part of Premium.'],
-    ['stock_not_set', 'stock.automatic', 'Error updating stock', 'No stock has been set yet.'],
+    ['stock_not_set', 'stock.automatic', 'Error updating stock', 'First enter how many diapers you have.'],
     ['invalid_operation', 'stock.restock', 'Error updating stock', 'Failed to update diaper stock'],
     ['time_in_future', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],
     ['operation_id_reused', 'stock.use', 'Error updating stock', 'Failed to update diaper stock'],

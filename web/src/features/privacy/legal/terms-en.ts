@@ -34,7 +34,7 @@ export function termsEn(facts: LegalFacts): LegalText {
       ]),
       section('sharing', 'Sharing the log', [
         'If you invite somebody and they accept, you both see everything in the log, what is there and what is to come, and each other’s name and e-mail address. Everybody changes and deletes their own; any of you can end a feed or a sleep that is running.',
-        'Whoever leaves takes along what they have logged themselves. The diaper stock stays with the others.',
+        'Whoever leaves takes with them what they have logged themselves. The diaper stock stays with the others.',
       ]),
       ...(price.length === 0
         ? [section('price', 'Price', ['This installation charges nothing. Everybody has everything.'])]

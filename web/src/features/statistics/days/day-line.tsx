@@ -53,5 +53,6 @@ export function DayLine({ row, feeds, height = HEIGHT, feedWidth = 6 }: DayLineP
 
 /** Where the feeds of a day are on a chart that is `scale` hours wide. */
 export function feedPlaces(day: RecentDay | undefined, row: WeekRow, scale: number): number[] {
-  return (day?.feedStarts ?? []).map((start) => (start - row.day.start) / (scale * HOUR));
+  // Two of one moment are one mark.
+  return [...new Set(day?.feedStarts)].map((start) => (start - row.day.start) / (scale * HOUR));
 }
