@@ -56,6 +56,8 @@ describe('P53 an exact amount', () => {
     await page.mouse.up();
     const held = Number(await field(sheet).inputValue());
     expect(held % 5).toBe(0);
+    await more.press('Enter');
+    expect(Number(await field(sheet).inputValue())).toBe(held + 5);
     await choose(sheet, '120');
     expect(await field(sheet).inputValue()).toBe('120');
   });

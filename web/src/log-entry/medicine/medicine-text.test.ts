@@ -47,3 +47,10 @@ it('R243 of several children each is said alone', () => {
   );
   expect(statusText('Ipren', family, now, display)).toBeNull();
 });
+
+it('R243 numbers children without a name as the family does, archived ones too', () => {
+  const [first, second, third] = ['a', 'b', 'c'].map((id) => ({ ...child, id, name: '', isArchived: id === 'a' }));
+  const logs = [second, third].map((each) => ({ child: each as typeof child, activities: [ago(9)] }));
+  const children = [first, second, third] as (typeof child)[];
+  expect(statusText('Alvedon', { logs, children }, now, display)).toBe(`Baby 2 last 03:00${DOT}Baby 3 last 03:00`);
+});
