@@ -159,8 +159,10 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     const card = page.getByRole('region', { name: `${activity.entry.feed}: ${sheets.forgotten.title}` });
     await card.getByRole('heading', { name: sheets.forgotten.titleFeed }).waitFor();
     await expectClean();
-    await card.getByRole('button', { name: sheets.forgotten.choose }).click();
+    await card.getByRole('button', { name: sheets.forgotten.choose }).press('Enter');
     await card.getByLabel(sheets.times.date).waitFor();
+    // The pressed button is gone: what came in its place has the focus.
+    expect(await card.evaluate((element) => element.contains(document.activeElement))).toBe(true);
     await expectClean();
   });
 
