@@ -29,9 +29,15 @@ test('B35 the owner of a subscription: its customer’s, else the one in its met
   const [anna, bo] = [await createStranger(world), await createStranger(world)];
   await keepCustomer(database, 'cus_known', anna.userId);
   const naming = (userId: string) => ({ metadata: { user_id: userId } });
-  expect(await findOwner(database, subscriptionOf('cus_known', naming(bo.userId)))).toBe(anna.userId);
+  expect(await findOwner(database, subscriptionOf('cus_known', naming(bo.userId)))).toEqual({
+    userId: anna.userId,
+    customerId: 'cus_known',
+  });
   for (const parts of [{}, { metadata: {} }, naming('no id'), naming(newId())])
     expect(await findOwner(database, subscriptionOf('cus_new', parts))).toBeNull();
-  expect(await findOwner(database, subscriptionOf('cus_new', naming(bo.userId)))).toBe(bo.userId);
+  const bos = { userId: bo.userId, customerId: 'cus_new' };
+  expect(await findOwner(database, subscriptionOf('cus_new', naming(bo.userId)))).toEqual(bos);
   expect(await getCustomerId(database, bo.userId)).toBe('cus_new');
+  // Bo's first customer stays.
+  expect(await findOwner(database, subscriptionOf('cus_newer', naming(bo.userId)))).toEqual(bos);
 });

@@ -57,21 +57,27 @@ export async function getLeftCustomers(
   return rows.map((row) => row.customer_id);
 }
 
+/** Whose subscription it is. */
+export interface Owner {
+  readonly userId: string;
+  /** Their customer here, by which their readings are ordered (B31). Stripe may name another for the subscription. */
+  readonly customerId: string;
+}
+
 /**
- * The owner of a subscription (B35): its customer's, or the one in its metadata if a restored backup has forgotten the
- * customer. Null if no account owns it.
+ * The owner of a subscription (B35): its customer's, or the one in its metadata if the customer is unknown here. Null if
+ * no account owns it.
  */
-export async function findOwner(db: Database, { customer, metadata }: StripeSubscription): Promise<string | null> {
+export async function findOwner(db: Database, { customer, metadata }: StripeSubscription): Promise<Owner | null> {
   const row = await db
     .selectFrom('stripe_customers')
     .select('user_id')
     .where('customer_id', '=', customer)
     .executeTakeFirst();
-  if (row) return row.user_id;
+  if (row) return row.user_id === null ? null : { userId: row.user_id, customerId: customer };
   const said = z.safeParse(uuidSchema, metadata?.['user_id']);
   if (!said.success || !(await getPayer(db, said.data))) return null;
-  await keepCustomer(db, customer, said.data);
-  return said.data;
+  return { userId: said.data, customerId: await keepCustomer(db, customer, said.data) };
 }
 
 /**

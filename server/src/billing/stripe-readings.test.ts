@@ -1,8 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { createStranger } from '../../test/families.ts';
 import type { Person } from '../../test/people.ts';
 import type { StripeEvent } from '../../test/stripe-books.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-client.ts';
 
 const { world, stripe, deliver, post, subscribe } = await createStripeWorld();
 const { books } = stripe;
@@ -58,6 +59,16 @@ describe('B31 a write uses a reading of the customer that began before it', () =
     expect(known).toEqual([begun]);
     expect(begun.getTime()).toBeGreaterThan(0);
   });
+});
+
+test('B36 both questions about one event share a deadline', async () => {
+  const { event } = await renewal(await createStranger(world));
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  onTestFinished(() => timeout.mockRestore());
+  stripe.asked.length = 0;
+  expect(await deliver(naming(event, undefined))).toBe(200);
+  expect(stripe.asked).toHaveLength(2);
+  expect(timeout.mock.calls.filter(([ms]) => ms === STRIPE_TIMEOUT_MS)).toHaveLength(1);
 });
 
 test('B35 events about nobody here or unknown to Stripe are counted as such, never paid ones as ignored', async () => {

@@ -225,6 +225,30 @@ describe('B31 events about unknown objects', () => {
     expect(await rows.execute()).toEqual([{ customer_id: booked.customer }]);
   });
 
+  test.each<[string, (booked: BookedSubscription) => void, object | null]>([
+    ['goes on: it counts, and nobody pays twice', (booked) => books.renew(booked), { status: 'active' }],
+    ['ends with that customer: it is over', ({ customer }) => books.deleteCustomer(customer), null],
+  ])('B35 the subscription of an earlier customer of a person %s', async (_, deed, state) => {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    await tell(() => books.change(booked, {}));
+    expect(await own(anna)).toMatchObject({ status: 'active' });
+    const another = `cus_another${booked.id}`;
+    await database
+      .updateTable('stripe_customers')
+      .set({ customer_id: another })
+      .where('user_id', '=', anna.userId)
+      .execute();
+    stripe.asked.length = 0;
+    const events = eventsOf(() => deed(booked)).filter(({ type }) => type.startsWith('customer.subscription'));
+    await deliverAll(events);
+    expect(stripe.asked).toHaveLength(2 * events.length);
+    if (state === null) expect(await own(anna)).toBeNull();
+    else expect(await own(anna)).toMatchObject({ ...state, paidUntil: booked.end * SECOND });
+    const kept = database.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', anna.userId);
+    expect(await kept.execute()).toEqual([{ customer_id: another }]);
+  });
+
   test('B35 a customer’s subscription is theirs, whatever it carries', async () => {
     const [anna, carol] = [await createStranger(world), await createStranger(world)];
     const { customer } = await subscribe(anna);

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBytes } from '../http/request/read-bytes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../rows/security/writes.ts';
-import { type AskStripe, isMissing, stripeClient } from './stripe-client.ts';
+import { type AskStripe, isMissing, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
 import {
@@ -87,22 +87,27 @@ async function verify(
 
 /**
  * Asks Stripe for a subscription and records it. One without an owner here changes nothing (B35). If the hint does not
- * name the owner, or the customer is new, Stripe is asked twice: a reading must begin first.
+ * name the owner's customer, Stripe is asked a second time, because a reading must begin first.
  */
 async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<Heard> {
   const { database, log } = context;
+  const deadline = AbortSignal.timeout(STRIPE_TIMEOUT_MS);
+  const get = () => ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)), deadline);
   const asOf = customer === null ? null : await beginReading(database, customer);
-  const subscription = await ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)));
+  const subscription = await get();
   if (subscription === null) {
     log.warn('an event of a subscription that Stripe does not know: is the key of another account or mode?');
     return 'unknown';
   }
-  const userId = await findOwner(database, subscription);
-  if (userId === null) return 'unknown';
-  if (asOf === null || subscription.customer !== customer) {
-    return hearSubscription(context, ask, { id, customer: subscription.customer });
-  }
-  return takeDown(context, subscription, { userId, asOf, priceIds: context.config.stripe?.priceIds ?? [] });
+  const owner = await findOwner(database, subscription);
+  if (owner === null) return 'unknown';
+  const reading = { userId: owner.userId, priceIds: context.config.stripe?.priceIds ?? [] };
+  if (asOf !== null && owner.customerId === customer) return takeDown(context, subscription, { ...reading, asOf });
+  const later = await beginReading(database, owner.customerId);
+  const again = later === null ? null : await get();
+  // The customer was forgotten, or the subscription deleted, between the two questions: Stripe repeats the event.
+  if (later === null || again === null) throw new AppError(503, 'billing_unavailable');
+  return takeDown(context, again, { ...reading, asOf: later });
 }
 
 async function takeDown(context: Context, subscription: StripeSubscription, reading: Reading): Promise<Heard> {
