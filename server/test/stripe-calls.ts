@@ -25,6 +25,7 @@ type Call = (desk: Desk, form: Form, id: string) => object;
 
 const CALLS: readonly (readonly [RegExp, readonly string[], Call])[] = [
   [/^POST \/v1\/customers$/, ['email', 'preferred_locales', 'metadata'], createCustomer],
+  [/^GET \/v1\/customers\/search$/, ['query', 'limit', 'expand'], searchCustomers],
   [/^DELETE \/v1\/customers\/(\w+)$/, [], deleteCustomer],
   [
     /^POST \/v1\/checkout\/sessions$/,
@@ -95,6 +96,23 @@ function createCustomer({ books }: Desk, form: Form): object {
   return customer;
 }
 
+/** Of Stripe's query language the one clause that we use. Current subscriptions are shown if that is asked for. */
+function searchCustomers({ books }: Desk, form: Form): object {
+  const [, name = '', value] = /^metadata\['(\w+)'\]:'([\w-]+)'$/.exec(mustHave(form, 'query')) ?? [];
+  if (value === undefined) throw invalid('We were unable to parse your search query', 'parameter_invalid', 'query');
+  const isExpanded = Object.values(textsAt(form, 'expand')).includes('data.subscriptions');
+  const data = [...books.customers.values()]
+    .filter(({ metadata }) => metadata[name] === value)
+    .map((customer) => (isExpanded ? { ...customer, subscriptions: currentOf(books, customer.id) } : customer));
+  return { object: 'search_result', url: '/v1/customers/search', has_more: false, next_page: null, data };
+}
+
+function currentOf(books: StripeBooks, customer: string): object {
+  const all = [...books.subscriptions.values()].filter((booked) => booked.customer === customer);
+  const current = all.filter(({ status }) => status !== 'canceled');
+  return { object: 'list', has_more: false, data: current.map((booked) => books.show(booked)) };
+}
+
 function deleteCustomer({ books, undeletable }: Desk, _form: Form, id: string): object {
   if (undeletable.has(id)) throw new StripeError(400, 'invalid_request_error', 'This customer cannot be deleted');
   if (!books.customers.has(id)) throw missing('customer', id);
@@ -154,9 +172,9 @@ function createPortal(desk: Desk, form: Form): object {
 
 function listSubscriptions(desk: Desk, form: Form): object {
   const customer = mustKnowCustomer(desk, form);
+  if (textAt(form, 'status') !== 'all') return currentOf(desk.books, customer);
   const all = [...desk.books.subscriptions.values()].filter((booked) => booked.customer === customer);
-  const shown = textAt(form, 'status') === 'all' ? all : all.filter(({ status }) => status !== 'canceled');
-  return { object: 'list', data: shown.map((booked) => desk.books.show(booked)) };
+  return { object: 'list', has_more: false, data: all.map((booked) => desk.books.show(booked)) };
 }
 
 function getSubscription({ books }: Desk, _form: Form, id: string): object {

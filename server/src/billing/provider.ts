@@ -22,7 +22,10 @@ export interface Asked {
  */
 export interface BillingProvider {
   readonly name: 'sandbox' | 'stripe';
-  /** The address where Premium is paid. Opening it changes nothing; the same key gives the same address. */
+  /**
+   * The address where Premium is paid. Ask for the states first (B7). Opening it changes nothing; the same key gives the
+   * same address.
+   */
   openCheckout(asked: Asked): Promise<string>;
   /** The address where a subscription is cancelled, resumed, or paid in another way. */
   openPortal(asked: Asked): Promise<string>;

@@ -1,10 +1,11 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { call, createStranger } from '../../test/families.ts';
 import { whileInterrupted } from '../../test/interrupted-database.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createStripeWorld } from '../../test/stripe-world.ts';
 import type { StripeConfig } from '../config/config.ts';
+import { STRIPE_TIMEOUT_MS } from './stripe-client.ts';
 import { stripeProvider } from './stripe-provider.ts';
 
 const { world, stripe, subscribe } = await createStripeWorld();
@@ -106,14 +107,41 @@ describe('the portal', () => {
 });
 
 describe('the state of a person’s subscriptions', () => {
-  test('is not requested from Stripe for a person without a customer', async () => {
+  test('B41 is empty for a person for whom Stripe finds no customer', async () => {
     const anna = await createStranger(world);
     stripe.asked.length = 0;
     expect(await askStates(anna.userId)).toEqual([]);
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.asked).toMatchObject([
+      {
+        call: 'GET /v1/customers/search',
+        form: { query: `metadata['user_id']:'${anna.userId}'`, expand: { 0: 'data.subscriptions' } },
+      },
+    ]);
   });
 
-  test('nor for a customer who is deleted meanwhile', async () => {
+  test('B41 is that of the customer with a subscription, where Stripe finds several', async () => {
+    const anna = await createStranger(world);
+    const { customer } = await subscribe(anna);
+    const first = stripe.books.customers.get(customer) ?? expect.fail('no customer');
+    stripe.books.customers.delete(customer);
+    for (const id of ['cus_older', customer, 'cus_newer']) stripe.books.customers.set(id, { ...first, id });
+    await database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();
+    expect(await askStates(anna.userId)).toMatchObject([{ status: 'active' }]);
+    const kept = database.selectFrom('stripe_customers').select('customer_id').where('user_id', '=', anna.userId);
+    expect(await kept.execute()).toEqual([{ customer_id: customer }]);
+  });
+
+  test('B36 searching and listing share a deadline', async () => {
+    const anna = await createStranger(world);
+    await subscribe(anna);
+    await database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();
+    const timeout = vi.spyOn(AbortSignal, 'timeout');
+    onTestFinished(() => timeout.mockRestore());
+    expect(await askStates(anna.userId)).toMatchObject([{ status: 'active' }]);
+    expect(timeout.mock.calls.filter(([ms]) => ms === STRIPE_TIMEOUT_MS)).toHaveLength(1);
+  });
+
+  test('is not requested from Stripe for a customer who is deleted meanwhile', async () => {
     const anna = await createStranger(world);
     await subscribe(anna);
     stripe.asked.length = 0;

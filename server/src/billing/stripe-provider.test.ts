@@ -172,10 +172,10 @@ describe('asking Stripe again', () => {
     expect(rows).toEqual([{ status: 'ended' }, { status: 'ended' }]);
   });
 
-  test('does not call Stripe for a person who never used it', async () => {
+  test('only searches Stripe for a person who never used it', async () => {
     stripe.asked.length = 0;
     expect(await refresh(await createStranger(world))).toMatchObject({ status: 204 });
-    expect(stripe.asked).toEqual([]);
+    expect(stripe.asked.map((asked) => asked.call)).toEqual(['GET /v1/customers/search']);
   });
 
   test('B32 a subscription that stays open unpaid gives nothing, and leads to the portal', async () => {
@@ -191,6 +191,55 @@ describe('asking Stripe again', () => {
     expect(await portal(anna)).toMatchObject({ status: 200 });
     expect(await checkout(anna)).toMatchObject({ status: 409 });
     expect(await checkout(bo)).toMatchObject({ status: 200 });
+  });
+});
+
+describe('B41 a customer that a restored backup has forgotten', () => {
+  /** The backup is from before the first checkout. */
+  async function forget({ userId }: Person): Promise<void> {
+    await database.deleteFrom('subscriptions').where('user_id', '=', userId).execute();
+    await database.deleteFrom('stripe_customers').where('user_id', '=', userId).execute();
+  }
+  const customersOf = ({ email }: Person) =>
+    [...stripe.books.customers.values()].filter((customer) => customer.email === email);
+
+  test('is found by a checkout, so nobody pays twice', async () => {
+    const anna = await createStranger(world);
+    await subscribe(anna);
+    await forget(anna);
+    const refused = { status: 409, code: 'already_subscribed', body: { error: { who: 'you' } } };
+    expect(await checkout(anna)).toMatchObject(refused);
+    expect(await own(anna)).toMatchObject({ status: 'active' });
+    expect(await portal(anna)).toMatchObject({ status: 200 });
+  });
+
+  test('is found by a refresh', async () => {
+    const anna = await createStranger(world);
+    await subscribe(anna);
+    await forget(anna);
+    expect(await refresh(anna)).toMatchObject({ status: 204 });
+    expect(await own(anna)).toMatchObject({ status: 'active' });
+  });
+
+  test('stays the only one, also in another language', async () => {
+    const anna = await createStranger(world);
+    await checkout(anna);
+    await forget(anna);
+    await database.updateTable('users').set({ language: 'en' }).where('id', '=', anna.userId).execute();
+    expect(await checkout(anna)).toMatchObject({ status: 200 });
+    expect(customersOf(anna)).toHaveLength(1);
+  });
+
+  test('is found by a deletion of the account, which the subscription prevents until it is cancelled', async () => {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    await forget(anna);
+    const remove = () => call(world, anna, ['POST', '/api/delete-account'], { userId: anna.userId });
+    expect(await remove()).toMatchObject({ status: 409, code: 'active_subscription' });
+    stripe.books.cancel(booked);
+    expect(await remove()).toMatchObject({ status: 204 });
+    const left = database.selectFrom('stripe_customers').select('user_id').where('customer_id', '=', booked.customer);
+    expect(await left.execute()).toEqual([{ user_id: null }]);
   });
 });
 

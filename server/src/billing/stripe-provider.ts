@@ -5,7 +5,7 @@ import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
-import { isMissing, isSafePage, stripeClient } from './stripe-client.ts';
+import { isMissing, isSafePage, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
 import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
@@ -31,8 +31,9 @@ export function stripeProvider(context: Context, config: StripeConfig): BillingP
         });
       }, asked.deadline),
     openPortal: (asked) => ask((stripe) => openPortal(context, stripe, { config, asked }), asked.deadline),
-    askStates: async (userId, deadline) => {
-      const customer = await getCustomerId(database, userId);
+    askStates: async (userId, deadline = AbortSignal.timeout(STRIPE_TIMEOUT_MS)) => {
+      const known = await getCustomerId(database, userId);
+      const customer = known ?? (await ask((stripe) => findCustomer(context, stripe, userId), deadline));
       if (customer === null) return [];
       const asOf = await beginReading(database, customer);
       if (asOf === null) return [];
@@ -45,6 +46,23 @@ async function mustPay({ database }: Context, userId: string): Promise<Payer> {
   const payer = await getPayer(database, userId);
   if (!payer) throw new AppError(401, 'signed_out');
   return payer;
+}
+
+const searchSchema = z.object({
+  data: z.array(z.object({ id: z.string(), subscriptions: z.optional(z.object({ data: z.array(z.unknown()) })) })),
+});
+
+/**
+ * Searches Stripe for a person's customer, and stores it (B41). Of several, one with a current subscription. Null if
+ * there is none.
+ */
+async function findCustomer({ database }: Context, stripe: Stripe, userId: string): Promise<string | null> {
+  const query = `metadata['user_id']:'${userId}'`;
+  const found = await stripe.customers.search({ query, limit: LIST, expand: ['data.subscriptions'] });
+  const { data } = z.parse(searchSchema, found);
+  const paying = data.find(({ subscriptions }) => subscriptions && subscriptions.data.length > 0);
+  const customer = paying ?? data[0];
+  return customer ? keepCustomer(database, customer.id, userId) : null;
 }
 
 interface Wanted {
