@@ -27,7 +27,10 @@ export interface BillingProvider {
    * same address.
    */
   openCheckout(asked: Asked): Promise<string>;
-  /** The address where a subscription is cancelled, resumed, or paid in another way. */
+  /**
+   * The address where a subscription is cancelled, resumed, or paid in another way. Refuses with 409 `not_subscribed` if
+   * the provider does not know the customer.
+   */
   openPortal(asked: Asked): Promise<string>;
   /** The present state of all subscriptions of a person, from the provider itself, within `deadline` or a few seconds. */
   askStates(userId: string, deadline?: AbortSignal): Promise<readonly SubscriptionState[]>;

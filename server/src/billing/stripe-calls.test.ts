@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { call, createStranger } from '../../test/families.ts';
+import { call, createCouple, createStranger } from '../../test/families.ts';
 import { whileInterrupted } from '../../test/interrupted-database.ts';
 import { newId } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
@@ -159,5 +159,53 @@ describe('the state of a person’s subscriptions', () => {
     stripe.books.change(booked, { status: 'incomplete' });
     expect(await askStates(anna.userId)).toEqual([]);
     expect(await call(world, anna, ['POST', '/api/subscription/refresh'])).toMatchObject({ status: 204 });
+  });
+});
+
+describe('B42 the known subscription of a customer that Stripe no longer has', () => {
+  async function createLost() {
+    const anna = await createStranger(world);
+    const booked = await subscribe(anna);
+    expect(await call(world, anna, ['POST', '/api/subscription/refresh'])).toMatchObject({ status: 204 });
+    stripe.books.customers.delete(booked.customer);
+    return { anna, booked };
+  }
+
+  test('is what Stripe still says of it', async () => {
+    const { anna, booked } = await createLost();
+    expect(await askStates(anna.userId)).toMatchObject([{ id: booked.id, status: 'active' }]);
+    stripe.books.end(booked);
+    expect(await askStates(anna.userId)).toMatchObject([{ id: booked.id, status: 'ended' }]);
+  });
+
+  test('has ended if Stripe does not have it either, as of this reading', async () => {
+    const { anna, booked } = await createLost();
+    stripe.books.subscriptions.delete(booked.id);
+    const [state, ...more] = await askStates(anna.userId);
+    const { read_at } = await database
+      .selectFrom('stripe_customers')
+      .select('read_at')
+      .where('user_id', '=', anna.userId)
+      .executeTakeFirstOrThrow();
+    expect(state).toMatchObject({ id: booked.id, userId: anna.userId, status: 'ended', asOf: read_at.getTime() });
+    expect(more).toEqual([]);
+  });
+
+  test('does not end where our price is missing too: the key is of another account', async () => {
+    const { anna, booked } = await createLost();
+    stripe.books.subscriptions.delete(booked.id);
+    const another = providerWith({ priceIds: ['price_no'] });
+    await expect(another.askStates(anna.userId)).rejects.toMatchObject({ status: 503, code: 'billing_unavailable' });
+  });
+
+  test('is not that of a partner', async () => {
+    const [anna, bo] = await createCouple(world);
+    const { customer } = await subscribe(anna);
+    const bos = await subscribe(bo);
+    for (const person of [anna, bo]) await call(world, person, ['POST', '/api/subscription/refresh']);
+    stripe.books.deleteCustomer(customer);
+    const states = await askStates(anna.userId);
+    expect(states).toMatchObject([{ userId: anna.userId, status: 'ended' }]);
+    expect(states.map(({ id }) => id)).not.toContain(bos.id);
   });
 });

@@ -243,6 +243,43 @@ describe('B41 a customer that a restored backup has forgotten', () => {
   });
 });
 
+describe('B42 a customer that Stripe no longer has', () => {
+  /** A person who pays; then their customer is deleted in Stripe's dashboard, and no event of it arrives. */
+  async function createLost(): Promise<Person> {
+    const anna = await createStranger(world);
+    const { customer } = await subscribe(anna);
+    await refresh(anna);
+    expect(await own(anna)).toMatchObject({ status: 'active' });
+    stripe.books.deleteCustomer(customer);
+    return anna;
+  }
+
+  test('leaves an ended subscription after a refresh', async () => {
+    const anna = await createLost();
+    expect(await refresh(anna)).toMatchObject({ status: 204 });
+    expect(await own(anna)).toBeNull();
+  });
+
+  test('does not prevent another checkout', async () => {
+    const anna = await createLost();
+    expect(await checkout(anna)).toMatchObject({ status: 200 });
+    expect(await own(anna)).toBeNull();
+  });
+
+  test('has no portal, and an ended subscription after that answer', async () => {
+    const anna = await createLost();
+    for (const _ of [1, 2]) expect(await portal(anna)).toMatchObject({ status: 409, code: 'not_subscribed' });
+    expect(await own(anna)).toBeNull();
+  });
+
+  test('does not prevent the deletion of the account', async () => {
+    const anna = await createLost();
+    expect(await call(world, anna, ['POST', '/api/delete-account'], { userId: anna.userId })).toMatchObject({
+      status: 204,
+    });
+  });
+});
+
 describe('B36 Stripe failing or slow', () => {
   test.each<[Mood]>([['away'], ['garbage'], ['nonsense'], ['busy'], ['broken']])(
     '%s: answered immediately',

@@ -7,10 +7,9 @@ import { AppError } from '../platform/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
 import { isMissing, isSafePage, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
-import { tellForeignPrice } from './stripe-prices.ts';
-import { stateOf, stripeSubscriptionSchema } from './stripe-states.ts';
+import { listStates } from './stripe-subscriptions.ts';
 
-/** One page of Stripe's list; nobody has more. */
+/** One page of a list of Stripe's; nobody has more. */
 const LIST = 100;
 
 /** Stripe, which takes real money (P25; docs/subscription.md). */
@@ -122,33 +121,13 @@ async function openPortal(
   const payer = await getPayer(database, userId);
   if (customer === null || !payer) throw new AppError(409, 'not_subscribed');
   const params = { customer, return_url: `${origin}/settings#subscription`, locale: payer.language };
-  const { url } = await stripe.billingPortal.sessions.create(params, {
+  const opened = stripe.billingPortal.sessions.create(params, {
     idempotencyKey: keyOf('portal', userId, params, idempotencyKey),
   });
-  return mustBePage(url, config);
-}
-
-const listSchema = z.object({ data: z.array(stripeSubscriptionSchema) });
-
-interface Listing {
-  readonly config: StripeConfig;
-  readonly customer: string;
-  readonly userId: string;
-  readonly asOf: number;
-}
-
-async function listStates(context: Context, stripe: Stripe, { config, customer, userId, asOf }: Listing) {
-  const listed = await stripe.subscriptions.list({ customer, status: 'all', limit: LIST }).catch((error: unknown) => {
-    if (isMissing(error, 'customer')) return { data: [] };
-    throw error;
+  const { url } = await opened.catch((error: unknown) => {
+    throw isMissing(error, 'customer') ? new AppError(409, 'not_subscribed', { cause: error }) : error;
   });
-  const { data } = z.parse(listSchema, listed);
-  const states = [];
-  for (const subscription of data) {
-    await tellForeignPrice(context, subscription, { userId, priceIds: config.priceIds });
-    states.push(stateOf(subscription, { userId, asOf, priceIds: config.priceIds }));
-  }
-  return states.filter((state) => state !== null);
+  return mustBePage(url, config);
 }
 
 /**

@@ -1,23 +1,16 @@
 import { HOUR, type Instant } from '@lulla/domain/time/instant';
 import { Hono } from 'hono';
-import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import type { AppContext, AppEnv } from '../http/request/app-env.ts';
 import { readBytes } from '../http/request/read-bytes.ts';
 import { AppError } from '../platform/app-error.ts';
 import { recordSecurityEvent, sourceOf } from '../rows/security/writes.ts';
-import { type AskStripe, isMissing, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
+import { type AskStripe, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, findOwner } from './stripe-customers.ts';
 import { tellForeignPrice } from './stripe-prices.ts';
-import {
-  type Hint,
-  hintOf,
-  type Reading,
-  type StripeSubscription,
-  stateOf,
-  stripeSubscriptionSchema,
-} from './stripe-states.ts';
+import { type Hint, hintOf, type Reading, type StripeSubscription, stateOf } from './stripe-states.ts';
+import { retrieveSubscription } from './stripe-subscriptions.ts';
 import { storeSubscription } from './subscription-writes.ts';
 
 /** The webhook path: needs no Origin, because each event is signed. */
@@ -92,7 +85,7 @@ async function verify(
 async function hearSubscription(context: Context, ask: AskStripe, { id, customer }: Hint): Promise<Heard> {
   const { database, log } = context;
   const deadline = AbortSignal.timeout(STRIPE_TIMEOUT_MS);
-  const get = () => ask((stripe) => retrieve(() => stripe.subscriptions.retrieve(id)), deadline);
+  const get = () => ask((stripe) => retrieveSubscription(stripe, id), deadline);
   const asOf = customer === null ? null : await beginReading(database, customer);
   const subscription = await get();
   if (subscription === null) {
@@ -116,15 +109,6 @@ async function takeDown(context: Context, subscription: StripeSubscription, read
   if (said === null) return 'ignored';
   await storeSubscription(context, 'stripe', said);
   return 'recorded';
-}
-
-async function retrieve(get: () => Promise<unknown>) {
-  try {
-    return z.parse(stripeSubscriptionSchema, await get());
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
-  }
 }
 
 /** Writes a log line and a security event, rate limited. */

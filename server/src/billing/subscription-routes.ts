@@ -35,7 +35,7 @@ export function subscriptionRoutes(context: Context): Hono<AppEnv> {
     const asked = await readAsked(c, context);
     await mustBeFew(c, asked.userId);
     if (!(await getOwnSubscription(database, provider.name, asked.userId))) throw new AppError(409, 'not_subscribed');
-    return c.json({ url: await provider.openPortal(asked) });
+    return c.json({ url: await openPortal(context, provider, asked) });
   });
 
   app.post('/api/subscription/refresh', async (c) => {
@@ -59,6 +59,16 @@ async function readAsked(c: AppContext, { config }: Context): Promise<Asked> {
 /** Devices wait 10 s for an answer: the provider has less. */
 function buildDeadline(): AbortSignal {
   return AbortSignal.timeout(STRIPE_TIMEOUT_MS);
+}
+
+async function openPortal(context: Context, provider: BillingProvider, asked: Asked): Promise<string> {
+  try {
+    return await provider.openPortal(asked);
+  } catch (error) {
+    // The provider no longer knows its customer, so the known state is old (B42).
+    if (error instanceof AppError && error.code === 'not_subscribed') await hearProvider(context, provider, asked);
+    throw error;
+  }
 }
 
 /** One subscription is enough for a family (P24). */
