@@ -58,6 +58,25 @@ describe('B34 one customer per person', () => {
   });
 });
 
+test('B37 an account that is deleted beside its first checkout leaves no customer, and is no failure of Stripe', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => createStranger(world)));
+  const bo = await createStranger(world);
+  let deleted: Person | undefined;
+  const by = async () => deleted && deleteAccount(deleted);
+  await whileInterrupted(world, { before: /^insert into "stripe_customers"/, by }, async (at) => {
+    const provider = stripeProvider({ ...context, database: at }, stripeConfig);
+    for (deleted of people) {
+      await expect(provider.openCheckout(askedBy(deleted))).rejects.toMatchObject({ status: 401, code: 'signed_out' });
+    }
+    deleted = undefined;
+    expect(await provider.openCheckout(askedBy(bo))).toContain(stripe.url);
+  });
+  const left = database.selectFrom('stripe_customers').select('customer_id').where('user_id', 'is', null);
+  const customers = people.flatMap(customersOf);
+  expect(customers).toHaveLength(people.length);
+  expect((await left.execute()).map(({ customer_id }) => customer_id)).toEqual(expect.arrayContaining(customers));
+});
+
 test('B34 of the payable checkouts the newest stays, by time and not by id', async () => {
   const anna = await createStranger(world);
   await openCheckout(askedBy(anna));

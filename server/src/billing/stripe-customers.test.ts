@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createStranger } from '../../test/families.ts';
 import { newId } from '../../test/operations.ts';
 import { createWorld } from '../../test/world.ts';
-import { findOwner, getCustomerId, keepCustomer } from './stripe-customers.ts';
+import { findOwner, getCustomerId, getLeftCustomers, keepCustomer } from './stripe-customers.ts';
 import { stripeSubscriptionSchema } from './stripe-states.ts';
 
 const world = await createWorld();
@@ -23,6 +23,11 @@ test('B34 a person’s first Stripe customer is kept', async () => {
   expect(await keepCustomer(database, 'cus_first', userId)).toBe('cus_first');
   expect(await keepCustomer(database, 'cus_second', userId)).toBe('cus_first');
   expect(await getCustomerId(database, userId)).toBe('cus_first');
+});
+
+test('B37 the customer of an account that is deleted meanwhile remains to be deleted', async () => {
+  expect(await keepCustomer(database, 'cus_left', newId())).toBeNull();
+  expect(await getLeftCustomers(database, { after: '', limit: 10 })).toEqual(['cus_left']);
 });
 
 test('B35 the owner of a subscription: its customer’s, else the one in its metadata, else none', async () => {

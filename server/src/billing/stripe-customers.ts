@@ -1,6 +1,7 @@
 import type { Instant } from '@lulla/domain/time/instant';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
 import * as z from 'zod/mini';
 import type { Database } from '../database/database.ts';
 import type { StripeSubscription } from './stripe-states.ts';
@@ -26,14 +27,31 @@ export async function getCustomerId(db: Database, userId: string): Promise<strin
   return row?.customer_id ?? null;
 }
 
-/** Stores a customer id. The first one stays, and is returned. */
-export async function keepCustomer(db: Database, customerId: string, userId: string): Promise<string> {
+/**
+ * Stores a customer id. The first one stays, and is returned. Null if the account is deleted: then the cleanup job deletes
+ * the customer (B37).
+ */
+export async function keepCustomer(db: Database, customerId: string, userId: string): Promise<string | null> {
+  try {
+    await insert(db, customerId, userId);
+  } catch (error) {
+    if (!isOfNobody(error)) throw error;
+    await insert(db, customerId, null);
+  }
+  return getCustomerId(db, userId);
+}
+
+async function insert(db: Database, customerId: string, userId: string | null): Promise<void> {
   await db
     .insertInto('stripe_customers')
     .values({ customer_id: customerId, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await getCustomerId(db, userId)) ?? customerId;
+}
+
+/** PostgreSQL's foreign_key_violation. */
+function isOfNobody(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === '23503';
 }
 
 /** Forgets a customer that Stripe no longer knows. */
@@ -77,7 +95,8 @@ export async function findOwner(db: Database, { customer, metadata }: StripeSubs
   if (row) return row.user_id === null ? null : { userId: row.user_id, customerId: customer };
   const said = z.safeParse(uuidSchema, metadata?.['user_id']);
   if (!said.success || !(await getPayer(db, said.data))) return null;
-  return { userId: said.data, customerId: await keepCustomer(db, customer, said.data) };
+  const customerId = await keepCustomer(db, customer, said.data);
+  return customerId === null ? null : { userId: said.data, customerId };
 }
 
 /**

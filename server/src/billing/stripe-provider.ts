@@ -78,7 +78,9 @@ async function customerOf({ database }: Context, stripe: Stripe, { userId, payer
   const params = { email: payer.email, preferred_locales: [payer.language], metadata: { user_id: userId } };
   const idempotencyKey = keyOf('customer', userId, params, instead);
   const { id } = await stripe.customers.create(params, { idempotencyKey });
-  return keepCustomer(database, id, userId);
+  const kept = await keepCustomer(database, id, userId);
+  if (kept === null) throw new AppError(401, 'signed_out');
+  return kept;
 }
 
 interface Visit {
