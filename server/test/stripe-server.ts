@@ -12,6 +12,8 @@ import { showPage } from './stripe-pages.ts';
  */
 export type Mood = 'well' | 'away' | 'silent' | 'dripping' | 'garbage' | 'nonsense' | 'busy' | 'broken';
 
+const BROKEN = new StripeError(500, 'api_error', 'Something went wrong');
+
 /** What was asked of it. */
 export interface Asked {
   readonly call: string;
@@ -40,6 +42,8 @@ export class StripeServer {
   price: object = {};
   /** Customers that it refuses to delete. */
   readonly undeletable = new Set<string>();
+  /** Calls that fail the next time with an error of Stripe's, such as `POST /v1/customers`. */
+  readonly breaksNext = new Set<string>();
   /** How long each answer takes, ms. */
   delayMs: () => number = () => 0;
   /** Where events go by themselves, and with which secret; null: nowhere. */
@@ -109,14 +113,14 @@ export class StripeServer {
     response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Request-Id': 'req_1' }).end(answer.body);
   }
 
-  /** Stripe's idempotency: the same answer again; another request under the same key is refused. */
+  /** Stripe's idempotency: the same answer again, also an error; another request under the same key is refused. */
   private look(request: IncomingMessage, { call, form, key }: Pick<Asked, 'call' | 'form' | 'key'>) {
     const text = `${call} ${JSON.stringify(form)}`;
     const known = key === null ? undefined : this.remembered.get(key);
     if (known && known.request !== text) return present(new StripeError(400, 'idempotency_error', 'Keys differ'));
     if (known?.answer) return known.answer;
-    const answer = this.try(request, { call, form });
-    if (key !== null && answer.status < 500) this.remembered.set(key, { request: text, answer });
+    const answer = this.breaksNext.delete(call) ? present(BROKEN) : this.try(request, { call, form });
+    if (key !== null) this.remembered.set(key, { request: text, answer });
     return answer;
   }
 
@@ -154,7 +158,7 @@ export class StripeServer {
         send(response, new StripeError(429, 'rate_limit_error', 'Too many requests'));
         return true;
       default:
-        send(response, new StripeError(500, 'api_error', 'Something went wrong'));
+        send(response, BROKEN);
         return true;
     }
   }

@@ -106,6 +106,20 @@ test('B8, B39 the idempotency key depends on the purpose, the person and the con
   ]);
 });
 
+test('B39 a customer is created although Stripe repeats an error to the usual key', async () => {
+  const anna = await createStranger(world);
+  stripe.breaksNext.add('POST /v1/customers');
+  const key = newId();
+  stripe.asked.length = 0;
+  expect(await openCheckout(askedBy(anna, key))).toContain(stripe.url);
+  expect(customersOf(anna)).toHaveLength(1);
+  const keys = stripe.asked.filter((asked) => asked.call === 'POST /v1/customers').map((asked) => asked.key ?? '');
+  // The SDK repeats the first call once.
+  expect(keys).toHaveLength(3);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).toContain(key);
+});
+
 describe('the portal', () => {
   test('is only for a person who has a Stripe customer', async () => {
     const anna = await createStranger(world);

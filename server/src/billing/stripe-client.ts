@@ -91,6 +91,11 @@ function isFailure(error: unknown): boolean {
   return status >= 500 || status === 429;
 }
 
+/** Whether Stripe answered with an error of its own. It repeats that answer to the same idempotency key for a day. */
+export function isServerError(error: unknown): boolean {
+  return (refusalOf(error)?.statusCode ?? 0) >= 500;
+}
+
 /** Whether Stripe reports an unknown object; `param` names the part of the request, undefined for the whole. */
 export function isMissing(error: unknown, param?: string): boolean {
   const refusal = refusalOf(error);

@@ -5,7 +5,7 @@ import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
 import type { Asked, BillingProvider } from './provider.ts';
-import { isMissing, isSafePage, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
+import { isMissing, isSafePage, isServerError, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
 import { listStates } from './stripe-subscriptions.ts';
 
@@ -22,11 +22,11 @@ export function stripeProvider(context: Context, config: StripeConfig): BillingP
       ask(async (stripe) => {
         const payer = await mustPay(context, asked.userId);
         const open = (customer: string) => openCheckout(stripe, config, { asked, payer, customer });
-        const customer = await customerOf(context, stripe, { userId: asked.userId, payer });
+        const customer = await customerOf(context, stripe, { asked, payer });
         return open(customer).catch(async (error: unknown) => {
           if (!isMissing(error, 'customer')) throw error;
           await forgetCustomer(database, customer);
-          return open(await customerOf(context, stripe, { userId: asked.userId, payer, instead: customer }));
+          return open(await customerOf(context, stripe, { asked, payer, instead: customer }));
         });
       }, asked.deadline),
     openPortal: (asked) => ask((stripe) => openPortal(context, stripe, { config, asked }), asked.deadline),
@@ -65,19 +65,24 @@ async function findCustomer({ database }: Context, stripe: Stripe, userId: strin
 }
 
 interface Wanted {
-  readonly userId: string;
+  readonly asked: Asked;
   readonly payer: Payer;
   /** For a customer whom Stripe has lost. */
   readonly instead?: string;
 }
 
 /** One customer a person (B34): concurrent requests get the same. */
-async function customerOf({ database }: Context, stripe: Stripe, { userId, payer, instead }: Wanted): Promise<string> {
+async function customerOf({ database }: Context, stripe: Stripe, { asked, payer, instead }: Wanted): Promise<string> {
+  const { userId } = asked;
   const known = await getCustomerId(database, userId);
   if (known !== null) return known;
   const params = { email: payer.email, preferred_locales: [payer.language], metadata: { user_id: userId } };
-  const idempotencyKey = keyOf('customer', userId, params, instead);
-  const { id } = await stripe.customers.create(params, { idempotencyKey });
+  const create = (key?: string) =>
+    stripe.customers.create(params, { idempotencyKey: keyOf('customer', userId, params, key) });
+  const { id } = await create(instead).catch((error: unknown) => {
+    if (!isServerError(error)) throw error;
+    return create(asked.idempotencyKey);
+  });
   const kept = await keepCustomer(database, id, userId);
   if (kept === null) throw new AppError(401, 'signed_out');
   return kept;
