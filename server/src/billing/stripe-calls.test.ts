@@ -231,6 +231,16 @@ describe('B42 the known subscription of a customer that Stripe no longer has', (
     await expect(another.askStates(anna.userId)).rejects.toMatchObject({ status: 503, code: 'billing_unavailable' });
   });
 
+  test('is asked for besides those of another customer that the account has by now', async () => {
+    const { anna, booked } = await createLost();
+    await database.deleteFrom('stripe_customers').where('user_id', '=', anna.userId).execute();
+    await openCheckout(askedBy(anna, newId()));
+    const [another = expect.fail('no customer')] = customersOf(anna);
+    const second = stripe.books.begin(another);
+    const states = await askStates(anna.userId);
+    expect(states.map(({ id }) => id)).toEqual([second.id, booked.id]);
+  });
+
   test('is not that of a partner', async () => {
     const [anna, bo] = await createCouple(world);
     const { customer } = await subscribe(anna);

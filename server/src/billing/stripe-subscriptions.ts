@@ -19,42 +19,40 @@ interface Listing {
   readonly asOf: number;
 }
 
-/** The states of a customer's subscriptions, without those that were never paid. */
+/**
+ * The states of a person's subscriptions, without those that were never paid: their customer's, and others that are known
+ * as open (B42). Throws if the key is of another account.
+ */
 export async function listStates(context: Context, stripe: Stripe, listing: Listing): Promise<SubscriptionState[]> {
   const { config, customer, userId, asOf } = listing;
   const reading = { userId, asOf, priceIds: config.priceIds };
+  const listed = await listOf(stripe, customer);
+  const ids = new Set(listed.map(({ id }) => id));
+  const ofFamily = await getFamilySubscriptions(context.database, 'stripe', userId);
+  const others = ofFamily.filter((known) => known.userId === userId && !ids.has(known.id));
+  const states = await statesOf(context, listed, reading);
+  for (const known of others) {
+    const subscription = await retrieveSubscription(stripe, known.id);
+    if (subscription === null) states.push(await endOf(stripe, known, listing));
+    else states.push(...(await statesOf(context, [subscription], reading)));
+  }
+  return states;
+}
+
+/** The subscriptions of a customer; none if Stripe no longer has the customer. */
+async function listOf(stripe: Stripe, customer: string): Promise<StripeSubscription[]> {
   try {
-    const listed = await stripe.subscriptions.list({ customer, status: 'all', limit: LIST });
-    return await statesOf(context, z.parse(listSchema, listed).data, reading);
+    return z.parse(listSchema, await stripe.subscriptions.list({ customer, status: 'all', limit: LIST })).data;
   } catch (error) {
-    if (isMissing(error, 'customer')) return listLostStates(context, stripe, { ...reading, config });
+    if (isMissing(error, 'customer')) return [];
     throw error;
   }
 }
 
-/**
- * The states of the subscriptions that are known as open, of a customer that Stripe no longer has (B42). Throws if the
- * key is of another account.
- */
-async function listLostStates(
-  context: Context,
-  stripe: Stripe,
-  { config, ...reading }: Reading & { readonly config: StripeConfig },
-): Promise<SubscriptionState[]> {
-  const { userId, asOf } = reading;
-  const ofFamily = await getFamilySubscriptions(context.database, 'stripe', userId);
-  const states: SubscriptionState[] = [];
-  for (const known of ofFamily.filter((subscription) => subscription.userId === userId)) {
-    const subscription = await retrieveSubscription(stripe, known.id);
-    if (subscription) {
-      states.push(...(await statesOf(context, [subscription], reading)));
-    } else {
-      // An end is final, so the price must show that it is the account that sold it.
-      await stripe.prices.retrieve(config.priceIds[0]);
-      states.push({ ...known, status: 'ended', asOf });
-    }
-  }
-  return states;
+/** The end of a subscription that Stripe does not have. It is final, so our price must be in the account first. */
+async function endOf(stripe: Stripe, known: SubscriptionState, { config, asOf }: Listing): Promise<SubscriptionState> {
+  await stripe.prices.retrieve(config.priceIds[0]);
+  return { ...known, status: 'ended', asOf };
 }
 
 async function statesOf(context: Context, subscriptions: readonly StripeSubscription[], reading: Reading) {
