@@ -138,14 +138,30 @@ describe('the portal', () => {
     const answer = await portal(anna);
     expect(urlOf(answer)).toMatch(new RegExp(`^${stripe.url}/portal/${customer}`));
     expect(stripe.asked).toMatchObject([
+      { call: expect.stringMatching(/^GET \/v1\/subscriptions\/sub_/) },
       {
         call: 'POST /v1/billing_portal/sessions',
         form: { customer, locale: 'sv', return_url: `${origin}/settings#subscription` },
       },
     ]);
-    expect(stripe.asked[0]?.key).toContain(anna.userId);
+    expect(stripe.asked[1]?.key).toContain(anna.userId);
     expect(await portal(bo)).toMatchObject({ status: 409, code: 'not_subscribed' });
   });
+});
+
+test('B35 the portal is that of the subscription’s customer, also if the account has another one by now', async () => {
+  const anna = await createStranger(world);
+  const booked = await subscribe(anna);
+  await refresh(anna);
+  await database
+    .updateTable('stripe_customers')
+    .set({ customer_id: `cus_another${booked.id}` })
+    .where('user_id', '=', anna.userId)
+    .execute();
+  expect(urlOf(await portal(anna))).toMatch(new RegExp(`^${stripe.url}/portal/${booked.customer}`));
+  stripe.books.cancel(booked);
+  await refresh(anna);
+  expect(await own(anna)).toMatchObject({ isCancelled: true });
 });
 
 describe('asking Stripe again', () => {

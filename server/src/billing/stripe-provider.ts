@@ -4,10 +4,11 @@ import * as z from 'zod/mini';
 import type { StripeConfig } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { AppError } from '../platform/app-error.ts';
+import { getOwnSubscription } from '../rows/subscription/reads.ts';
 import type { Asked, BillingProvider } from './provider.ts';
 import { isMissing, isSafePage, isServerError, STRIPE_TIMEOUT_MS, stripeClient } from './stripe-client.ts';
 import { beginReading, forgetCustomer, getCustomerId, getPayer, keepCustomer, type Payer } from './stripe-customers.ts';
-import { listStates } from './stripe-subscriptions.ts';
+import { listStates, retrieveSubscription } from './stripe-subscriptions.ts';
 
 /** One page of a list of Stripe's; nobody has more. */
 const LIST = 100;
@@ -124,7 +125,10 @@ async function openPortal(
   { config, asked }: { readonly config: StripeConfig; readonly asked: Asked },
 ): Promise<string> {
   const { userId, origin, idempotencyKey } = asked;
-  const customer = await getCustomerId(database, userId);
+  const own = await getOwnSubscription(database, 'stripe', userId);
+  // It may be of an earlier customer (B35), whose portal alone can cancel it.
+  const subscription = own ? await retrieveSubscription(stripe, own.id) : null;
+  const customer = subscription?.customer ?? (await getCustomerId(database, userId));
   const payer = await getPayer(database, userId);
   if (customer === null || !payer) throw new AppError(409, 'not_subscribed');
   const params = { customer, return_url: `${origin}/settings#subscription`, locale: payer.language };
