@@ -75,6 +75,22 @@ describe('R319 medicines, temperatures and drops for the clinic', () => {
     ]);
   });
 
+  it('tells every amount of a medicine, the latest first', () => {
+    const dose = (id: number, ago: number, centiDose: number, unit: 'ml' | 'mg') =>
+      buildMedicine({ id: buildId(id), startedAt: NOON - ago, name: 'Alvedon', centiDose, unit });
+    const [given] = medicinesSince(
+      [dose(1, DAY, 250, 'ml'), dose(2, HOUR, 6000, 'mg'), dose(3, 2 * DAY, 250, 'ml')],
+      0,
+    );
+    expect(given).toMatchObject({
+      doses: 3,
+      amounts: [
+        { centiDose: 6000, unit: 'mg' },
+        { centiDose: 250, unit: 'ml' },
+      ],
+    });
+  });
+
   it('lists temperatures of the days, the latest first', () => {
     const measured = (id: number, ago: number) => buildTemperature({ id: buildId(id), startedAt: NOON - ago });
     const found = temperaturesSince([measured(1, 3 * DAY), measured(2, DAY), measured(3, 15 * DAY)], NOON - 14 * DAY);

@@ -10,19 +10,26 @@ import type { RecentDay } from './recent-days.ts';
 /** The days that the page for the clinic tells of, today with them (R315). */
 export const CLINIC_DAYS = 14;
 
-/** A medicine of the days: its latest dose, and how many there were. */
+/** A medicine of the days: its latest dose, each amount that was given, the latest first, and how many doses there were. */
 export interface GivenMedicine {
   readonly latest: Medicine;
+  readonly amounts: readonly Pick<Medicine, 'centiDose' | 'unit'>[];
   readonly doses: number;
 }
 
 /** The medicines given from `since` on, the latest first; names that read alike are one (R242). */
 export function medicinesSince(activities: readonly Activity[], since: Instant): GivenMedicine[] {
   const doses = ofKind('medicine', activities).filter(({ startedAt }) => startedAt >= since);
-  return medicinesOf(doses).map((latest) => ({
-    latest,
-    doses: doses.filter(({ name }) => nameKey(name) === nameKey(latest.name)).length,
-  }));
+  return medicinesOf(doses).map((latest) => {
+    const given = doses.filter(({ name }) => nameKey(name) === nameKey(latest.name));
+    return { latest, amounts: amountsOf(given), doses: given.length };
+  });
+}
+
+function amountsOf(doses: readonly Medicine[]): GivenMedicine['amounts'] {
+  const latestFirst = [...doses].sort((a, b) => b.startedAt - a.startedAt);
+  const byText = new Map(latestFirst.map(({ centiDose, unit }) => [`${centiDose} ${unit}`, { centiDose, unit }]));
+  return [...byText.values()];
 }
 
 /** The temperatures measured from `since` on, the latest first. Those of one moment are ordered by id. */

@@ -11,5 +11,7 @@ export function replacePressed(pressed: Element, change: () => void): void {
   const shown = parentElement?.children[place];
   if (!(shown instanceof HTMLElement)) return;
   shown.tabIndex = -1;
+  // It is no control: nothing can be pressed there.
+  shown.style.outline = 'none';
   shown.focus({ preventScroll: true });
 }

@@ -24,7 +24,9 @@ describe('R181 an amount is said in the unit of who reads it', () => {
   it('and a field of pumped milk says that it takes tenths of an ounce', () => {
     const texts = () =>
       [english, swedish].flatMap(({ milk }) => [milk.pumping.invalid(1000), milk.store.invalid(1000)]);
-    expect(new Set(texts())).toEqual(new Set(['Enter the amount, 1000 ml at most', 'Ange mängden, högst 1000 ml']));
+    expect(new Set(texts())).toEqual(
+      new Set(['Enter the amount in whole ml, 1000 ml at most', 'Ange mängden i hela ml, högst 1000 ml']),
+    );
     setTextUnits({ ...DEFAULT_UNITS, volume: 'oz' });
     expect(new Set(texts())).toEqual(
       new Set(['Enter ounces to a tenth, 33.8 at most', 'Ange oz med högst en decimal, inte mer än 33,8']),

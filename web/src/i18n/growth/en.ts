@@ -21,7 +21,7 @@ export const growth: typeof sv = {
     invalid: {
       weight: {
         metric: 'Enter the weight in kg, such as 4.25',
-        imperial: 'Enter pounds, and ounces in tenths or quarters',
+        imperial: 'Enter pounds, and ounces below 16, in tenths or quarters',
       },
       length: {
         metric: 'Enter the length in cm, 20–220',

@@ -20,7 +20,7 @@ export const growth = {
     invalid: {
       weight: {
         metric: 'Ange vikten i kg, till exempel 4,25',
-        imperial: 'Ange pund, och uns i tiondelar eller fjärdedelar',
+        imperial: 'Ange pund, och uns under 16, i tiondelar eller fjärdedelar',
       },
       length: { metric: 'Ange längden i cm, 20–220', imperial: 'Ange längden i tum, i tiondelar eller fjärdedelar' },
       head: { metric: 'Ange omfånget i cm, 15–70', imperial: 'Ange omfånget i tum, i tiondelar eller fjärdedelar' },

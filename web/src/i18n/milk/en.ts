@@ -4,7 +4,7 @@ import type { milk as sv } from './sv.ts';
 
 function invalid(most: number): string {
   return getUnits().volume === 'ml'
-    ? `Enter the amount, ${volume('en', most)} at most`
+    ? `Enter the amount in whole ml, ${volume('en', most)} at most`
     : `Enter ounces to a tenth, ${volumeNumber('en', most)} at most`;
 }
 

@@ -3,7 +3,7 @@ import { volume, volumeNumber } from '../grammar/volume.ts';
 
 function invalid(most: number): string {
   return getUnits().volume === 'ml'
-    ? `Ange mängden, högst ${volume('sv', most)}`
+    ? `Ange mängden i hela ml, högst ${volume('sv', most)}`
     : `Ange oz med högst en decimal, inte mer än ${volumeNumber('sv', most)}`;
 }
 

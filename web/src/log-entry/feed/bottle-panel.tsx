@@ -1,6 +1,7 @@
 import { MIN_BOTTLE_ML } from '@lulla/domain/activity/bottle/bottle';
 import type { Milk } from '@lulla/domain/activity/bottle/milk';
 import { lotsToUse, milkLeft } from '@lulla/domain/activity/milk-store/lot';
+import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useWords } from '../../i18n/use-words.ts';
@@ -15,6 +16,8 @@ interface BottlePanelProps {
   /** Null: what is typed is no amount. */
   ml: number | null;
   milk: Milk;
+  /** When it was given; null while that cannot be read. */
+  at: Instant | null;
   onChange: (part: { ml?: number | null; milk?: Milk }) => void;
 }
 
@@ -28,7 +31,7 @@ function sharedIn(milk: Milk, { from, to }: { from: number | null; to: number })
  * How much is in the bottle: the presets, large, and behind a tap on the number the exact amount and the contents. These are in
  * view where the log knows breastmilk (R187).
  */
-export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
+export function BottlePanel({ ml, milk, at, onChange }: BottlePanelProps) {
   const words = useWords().sheets.feed;
   const { options, presetOf } = useAmounts();
   const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view));
@@ -58,15 +61,17 @@ export function BottlePanel({ ml, milk, onChange }: BottlePanelProps) {
         </div>
       </div>
       {showsMilk && <MilkChoice milk={milk} filledMl={ml} onChange={(next) => onChange({ milk: next })} />}
-      {showsMilk && milk !== 'formula' && <StoreNote />}
+      {showsMilk && milk !== 'formula' && <StoreNote at={at} />}
     </div>
   );
 }
 
-/** A bottle of breast milk takes from the store (R257). */
-function StoreNote() {
+/** A bottle of breast milk takes from the store, of what was pumped by then (R257). */
+function StoreNote({ at }: Pick<BottlePanelProps, 'at'>) {
   const { sheets, activity } = useWords();
-  const left = useLogPart(({ view }) => milkLeft(lotsToUse(view.milk)));
+  const left = useLogPart(({ view }) =>
+    milkLeft(lotsToUse(view.milk).filter(({ pumpedAt }) => at !== null && pumpedAt <= at)),
+  );
   return (
     left > 0 && (
       <p className="text-center text-secondary text-muted">{sheets.milk.fromStore(activity.entry.ml(left))}</p>

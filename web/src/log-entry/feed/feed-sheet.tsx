@@ -8,6 +8,7 @@ import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { entriesAbout, useChildren, useChosenChildren, useTitleAbout } from '../../log/children.ts';
 import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
+import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
@@ -110,6 +111,7 @@ interface FeedContentsProps {
 
 function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: FeedContentsProps) {
   const words = useDisplayContext().words.sheets.feed;
+  const at = feedFormInstant(feed, useLogMinute());
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
@@ -122,7 +124,7 @@ function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: 
         value={feed.kind}
         onChange={(kind) => change({ kind })}
       />
-      {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} milk={feed.milk} onChange={change} />}
+      {feed.kind === 'bottle' && <BottlePanel ml={feed.ml} milk={feed.milk} at={at} onChange={change} />}
       {feed.kind === 'breastmilk' && <BreastPanel feed={feed} change={change} whose={whose} onSide={onSide} />}
       {feed.kind === 'drops' && <DropsPanel drops={feed.drops} onChange={(drops) => change({ drops })} />}
       {feed.earlier && !isLocked && <FeedEarlier feed={feed} change={change} error={error} />}

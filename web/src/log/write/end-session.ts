@@ -1,5 +1,6 @@
 import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
 import type { ActionOf } from '@lulla/domain/protocol/action';
+import { DAY } from '@lulla/domain/time/instant';
 import { logNow } from '../../sync/log.ts';
 import { type OpenSheet, openSheet } from '../open-sheet.ts';
 import { logActions } from './log-action.ts';
@@ -14,9 +15,10 @@ export function endSessions(sessions: readonly Session[]): void {
   else void logActions(sessions.map(endNow));
 }
 
-/** The sheet in which a tile ends what runs; null for what ends at once. */
+/** The sheet in which a tile ends what runs; null for what ends at once, as a sleep does that is no longer than a day. */
 export function sheetToEnd(sessions: readonly Session[]): OpenSheet | null {
   const [first] = sessions;
+  if (first && isSleep(first) && sessions.length === 1 && logNow() - first.startedAt > DAY) return endOf(first);
   if (!first || (first.kind !== 'pumping' && !isFeed(first))) return null;
   if (first.kind === 'pumping' || sessions.length === 1) return endOf(first);
   return { type: 'finish_feeds', activityIds: sessions.map(({ id }) => id) };

@@ -1,6 +1,7 @@
 import type { Units } from '@lulla/domain/account/units';
 import { daysEarly, TWO_YEARS_DAYS } from '@lulla/domain/growth/age';
 import { gramsAWeek } from '@lulla/domain/growth/gain';
+import type { RecentDay } from '@lulla/domain/statistics/recent-days';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, daysBetween, localDate } from '@lulla/domain/time/zone';
 import type { ClinicWords } from '../../../i18n/clinic/words.ts';
@@ -28,8 +29,10 @@ export interface PageDisplay extends DisplayContext {
 /** Something the page says: of the weight '5,3 kg', and what belongs to it. */
 export interface Said {
   readonly label: string;
-  /** Null: not logged. */
+  /** Null: there is no number. */
   readonly value: string | null;
+  /** What stands in its place. */
+  readonly instead: string;
   readonly parts: readonly string[];
 }
 
@@ -70,13 +73,21 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
   // Of all whole days it is as the note below says.
   const of = (counted: { readonly days: number } | null) =>
     counted === null || counted.days === whole ? null : clinic.of(counted.days);
+  const { notLogged, sleep: words } = display.words.statistics;
+  // A log of two days has none that is whole, and is not empty.
+  const instead = (isLogged: (day: RecentDay) => boolean) => (days.some(isLogged) ? words.noWholeDay : notLogged);
   const bottles = feeding ? feeding.feeds - feeding.breastmilk : 0;
   return [
-    said(clinic.feeds, feeding && clinic.meals(tenths(feeding.feeds)), [
-      feeding && feeding.breastmilk > 0 ? clinic.breast(tenths(feeding.breastmilk)) : null,
-      bottles > 0 ? clinic.bottles(tenths(bottles)) : null,
-      of(feeding),
-    ]),
+    said(
+      clinic.feeds,
+      feeding && clinic.meals(tenths(feeding.feeds)),
+      [
+        feeding && feeding.breastmilk > 0 ? clinic.breast(tenths(feeding.breastmilk)) : null,
+        bottles > 0 ? clinic.bottles(tenths(bottles)) : null,
+        of(feeding),
+      ],
+      instead((day) => day.feeding.count > 0),
+    ),
     ...(feeding !== null && feeding.ml !== null
       ? [
           said(clinic.milk, `${formatVolume(feeding.ml, language)} ${display.units.volume}`, [
@@ -84,20 +95,23 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
           ]),
         ]
       : []),
-    said(clinic.sleep, sleep && duration(language, sleep.asleep), [
-      sleep && clinic.longest(duration(language, sleep.longest)),
-      of(sleep),
-    ]),
-    said(clinic.diapers, diapers && clinic.changes(tenths(diapers.changes)), [
-      diapers && clinic.pee(tenths(diapers.pee)),
-      diapers && clinic.poo(tenths(diapers.poo)),
-      of(diapers),
-    ]),
+    said(
+      clinic.sleep,
+      sleep && duration(language, sleep.asleep),
+      [sleep && clinic.longest(duration(language, sleep.longest)), of(sleep)],
+      instead((day) => day.sleep.bars.length > 0),
+    ),
+    said(
+      clinic.diapers,
+      diapers && clinic.changes(tenths(diapers.changes)),
+      [diapers && clinic.pee(tenths(diapers.pee)), diapers && clinic.poo(tenths(diapers.poo)), of(diapers)],
+      instead((day) => day.diapers.count > 0),
+    ),
   ];
 }
 
-function said(label: string, value: string | null, parts: readonly (string | null)[]): Said {
-  return { label, value, parts: parts.filter(isPart) };
+function said(label: string, value: string | null, parts: readonly (string | null)[], instead = ''): Said {
+  return { label, value, instead, parts: parts.filter(isPart) };
 }
 
 /** The latest value of a measure, when it was measured, its place among the curves, and the gain of weight. */
@@ -137,10 +151,14 @@ export function medicinesListed({ medicines, drops, days: all }: ClinicPage, dis
       name: dropTypes[dropType],
       text: display.clinic.dropDays(days, all.length),
     })),
-    ...medicines.map(({ latest, doses }) => ({
+    ...medicines.map(({ latest, amounts, doses }) => ({
       key: latest.id,
       name: latest.name,
-      text: display.clinic.doses(entry.dose(latest.centiDose, latest.unit), doses, moment(latest.startedAt, display)),
+      text: display.clinic.doses(
+        amounts.map(({ centiDose, unit }) => entry.dose(centiDose, unit)).join(' / '),
+        doses,
+        moment(latest.startedAt, display),
+      ),
     })),
   ]);
 }

@@ -66,7 +66,7 @@ export function Paper({ page, about, display }: PaperProps & { about: About }) {
 }
 
 function Averages({ page, display }: PaperProps) {
-  const { clinic, words } = display;
+  const { clinic } = display;
   return (
     <section>
       <h3>
@@ -74,10 +74,10 @@ function Averages({ page, display }: PaperProps) {
         <span className="paper-aside">{clinic.averageNote}</span>
       </h3>
       <dl className="paper-averages">
-        {averagesSaid(page, display).map(({ label, value, parts }) => (
+        {averagesSaid(page, display).map(({ label, value, instead, parts }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd className={value === null ? 'paper-none' : 'paper-figure'}>{value ?? words.statistics.notLogged}</dd>
+            <dd className={value === null ? 'paper-none' : 'paper-figure'}>{value ?? instead}</dd>
             {parts.length > 0 && <dd>{parts.join(DOT)}</dd>}
           </div>
         ))}

@@ -114,7 +114,8 @@ describe('the page as text', () => {
     const text = shareText(page, { ...about, dates: '21–25 november' }, display);
     expect(text).toContain('5 dygn: 21–25 november');
     expect(text).toContain('D-vitamin: 1 av 5 dygn');
-    expect(text).toContain('Blöjor: Inte loggat');
+    expect(text).toContain('Blöjor: Ingen hel dag än');
+    expect(text).toContain('Mat: Inte loggat');
     expect(pageOf().days).toHaveLength(1);
   });
 

@@ -22,8 +22,7 @@ interface Sharing {
 /** The page as text, for a message: what it says without its pictures. */
 export function shareText(page: ClinicPage, { name, dates, questions }: Sharing, display: PageDisplay): string {
   const { clinic } = display;
-  const { notLogged } = display.words.statistics;
-  const line = ({ label, value, parts }: Said) => `${label}: ${[value ?? notLogged, ...parts].join(DOT)}`;
+  const line = ({ label, value, instead, parts }: Said) => `${label}: ${[value ?? instead, ...parts].join(DOT)}`;
   const rows = ({ rows: all, left }: Listed) => [
     ...all.map((row) => `${row.name}: ${row.text}`),
     ...(left > 0 ? [clinic.more(left)] : []),
