@@ -13,7 +13,7 @@ import { findingsOn, fitsAtDoubleSize } from './audit.ts';
 
 const shown = await showWorld();
 const { world, origin } = shown;
-const { context } = world;
+const context = { ...world.context, address: world.address };
 
 const browser = await stageBrowser();
 

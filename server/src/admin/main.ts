@@ -18,7 +18,8 @@ async function admin(): Promise<void> {
   const relay = createRelay(config, { address, log });
   try {
     await relay.start(NOBODY);
-    const sentence = await runCommand({ config, database, clock: systemClock, relay }, process.argv.slice(2));
+    const context = { config, address, database, clock: systemClock, relay, log };
+    const sentence = await runCommand(context, process.argv.slice(2));
     process.stdout.write(`${sentence}\n`);
   } finally {
     await relay.stop();

@@ -1,14 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { HOUR } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { Browser } from '../../test/browser.ts';
+import { createTestDatabase } from '../../test/create-test-database.ts';
 import { getInfo } from '../../test/families.ts';
 import { sync } from '../../test/operations.ts';
-import { createPerson } from '../../test/people.ts';
+import { createPerson, signIn } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
+import { NEVER_RESTORED } from '../backup/tables.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import type { RelayEvent } from '../platform/relay.ts';
 import { runCommand } from './run-command.ts';
 
 const world = await createWorld({ asServingRole: true });
-const { context } = world;
+const context = { ...world.context, address: world.address };
 
 function getEvents(type: string) {
   return context.database
@@ -96,13 +102,51 @@ describe('list', () => {
 describe('restored', () => {
   it('S12: makes every device take a fresh snapshot', async () => {
     const before = await sync(world, world.alice);
-    expect(await runCommand(context, ['restored'])).toMatch(/^The devices of \d+ families/);
-    const { answer } = await sync(world, world.alice, { cursor: before.answer.cursor });
+    expect(await runCommand(context, ['restored'])).toMatch(/^The devices of \d+ families .* signs in again\.$/);
+    const again = { ...world.alice, ...(await signIn(context, world.alice)) };
+    const { answer } = await sync(world, again, { cursor: before.answer.cursor });
     expect(answer.reset).toBe(true);
     expect(answer.family).not.toBeNull();
   });
 
+  it('R311 ends what a backup leaves out: sessions, sign-ups, reset links and calendar addresses', async () => {
+    const { database, clock } = context;
+    const [person, now] = [await createPerson(context, 'Rut'), new Date(clock.now())];
+    const expires_at = new Date(clock.now() + HOUR);
+    const owned = { user_id: person.userId, token_hash: randomBytes(32), created_at: now };
+    await database
+      .insertInto('password_resets')
+      .values({ ...owned, expires_at })
+      .execute();
+    await database.insertInto('calendar_addresses').values(owned).execute();
+    const attempt = { email: 'new@example.com', password: 'Vargen sover 4', displayName: 'N', country: 'SE' };
+    await new Browser(world).post('/api/sign-up', { ...attempt, language: 'sv' });
+    const count = async (table: (typeof NEVER_RESTORED)[number]) =>
+      (await database.selectFrom(table).selectAll().execute()).length;
+    for (const table of NEVER_RESTORED) expect(await count(table)).toBeGreaterThan(0);
+    await runCommand(context, ['restored']);
+    for (const table of NEVER_RESTORED) expect(await count(table)).toBe(0);
+    expect((await world.request(person, 'GET', '/api/session')).status).toBe(401);
+  });
+
   it('takes no further arguments', async () => {
     await expect(runCommand(context, ['restored', 'now'])).rejects.toBeInstanceOf(OperatorError);
+  });
+
+  describe('on a database with many families', async () => {
+    const { address, database } = await createTestDatabase();
+
+    it('has as much time as a restore', async () => {
+      await sql`create table noted (statement_timeout text)`.execute(database);
+      await sql`
+        create function note() returns trigger language plpgsql as $$
+          begin insert into noted values (current_setting('statement_timeout')); return null; end $$`.execute(database);
+      await sql`
+        create trigger note after update on families for each statement execute function note()`.execute(database);
+      await runCommand({ ...context, address, database }, ['restored']);
+      expect((await sql`select statement_timeout from noted`.execute(database)).rows).toEqual([
+        { statement_timeout: '0' },
+      ]);
+    });
   });
 });

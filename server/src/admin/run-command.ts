@@ -1,8 +1,13 @@
 import { join } from 'node:path';
 import { CompiledQuery } from 'kysely';
+import { NEVER_RESTORED } from '../backup/tables.ts';
+import { UNHURRIED } from '../backup/write-backup.ts';
 import type { Context } from '../context/context.ts';
+import type { Database } from '../database/database.ts';
+import type { Address } from '../database/pool.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { deletionListPath, readDeletionList } from '../deletions/deletion-list.ts';
+import { withDatabase } from '../lifecycle/open-database.ts';
 import { canonicalEmail } from '../mail/canonical-email.ts';
 import { OperatorError } from '../platform/operator-error.ts';
 import { deleteAgain } from '../restore/delete-again.ts';
@@ -12,7 +17,10 @@ import { setAdmin, setUserCap } from '../rows/administration/writes.ts';
 import { recordSecurityEvent } from '../rows/security/writes.ts';
 import { getOwner } from '../session/account-reads.ts';
 
-type CommandContext = Pick<Context, 'config' | 'database' | 'clock' | 'relay'>;
+interface CommandContext extends Pick<Context, 'config' | 'database' | 'clock' | 'relay' | 'log'> {
+  /** Where `database` is. */
+  readonly address: Address;
+}
 
 const USAGE =
   'Say grant EMAIL, revoke EMAIL, cap NUMBER, cap none, list or restored, like: npm run admin -- grant anna@example.com';
@@ -25,7 +33,7 @@ const COMMAND_LINE = { address: 'command line', userAgent: '' };
  */
 export async function runCommand(context: CommandContext, words: readonly string[]): Promise<string> {
   const [command, argument, ...rest] = words;
-  if (command === 'restored' && argument === undefined) return takeFreshSnapshots(context);
+  if (command === 'restored' && argument === undefined) return finishForeignRestore(context);
   if (command === 'list' && argument === undefined) return listAdministration(context);
   if (argument === undefined || rest.length > 0) throw new OperatorError(USAGE);
   switch (command) {
@@ -83,12 +91,22 @@ async function changeCap(context: CommandContext, typed: string): Promise<string
   return sentence;
 }
 
-/** For a database that was restored by means other than ours. */
-async function takeFreshSnapshots(context: CommandContext): Promise<string> {
-  const { database, config } = context;
+/** After a restore by other means than `npm run restore`: deletes and renews what that would have. */
+async function finishForeignRestore(context: CommandContext): Promise<string> {
+  const { address, config, log } = context;
   const deletions = await readDeletionList(deletionListPath(join(config.dataDir, 'backups')));
   const again = await deleteAgain(context, deletions);
-  const { numAffectedRows = 0n } = await database.executeQuery(CompiledQuery.raw(FRESH_SNAPSHOTS));
-  const sentence = `The devices of ${numAffectedRows} families take a fresh snapshot.`;
+  // One statement changes all families, so it has the time limits of a restore.
+  const families = await withDatabase(address, log, endSessionsAndSnapshots, UNHURRIED);
+  const sentence = `The devices of ${families} families take a fresh snapshot, and everybody signs in again.`;
   return again === 0 ? sentence : `${sentence}\nAccounts that were deleted later and are deleted again: ${again}.`;
+}
+
+/** Returns the number of families. */
+function endSessionsAndSnapshots(database: Database): Promise<bigint> {
+  return inTransaction(database, async (trx) => {
+    for (const table of NEVER_RESTORED) await trx.deleteFrom(table).execute();
+    const { numAffectedRows = 0n } = await trx.executeQuery(CompiledQuery.raw(FRESH_SNAPSHOTS));
+    return numAffectedRows;
+  });
 }

@@ -7,15 +7,15 @@ export interface Table {
   readonly columns: readonly string[];
 }
 
+/** Sessions, attempts, reset links and calendar addresses: after a restore an ended one must not revive (R311). */
+export const NEVER_RESTORED = ['sessions', 'sign_up_attempts', 'password_resets', 'calendar_addresses'] as const;
+
 /**
- * Tables that a backup leaves out: sessions, attempts, reset links and calendar addresses (an ended one must not revive), counters, the
- * trusted time (another machine's clock), Kysely's (the restore migrates), the mark of a restore.
+ * Tables that a backup leaves out: what is never restored, counters, the trusted time (another machine's clock), Kysely's
+ * (the restore migrates), the mark of a restore.
  */
 export const LEFT_OUT: ReadonlySet<string> = new Set([
-  'sessions',
-  'sign_up_attempts',
-  'password_resets',
-  'calendar_addresses',
+  ...NEVER_RESTORED,
   'rate_limits',
   'trusted_time',
   'kysely_migration',

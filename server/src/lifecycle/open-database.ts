@@ -3,7 +3,7 @@ import type { Config } from '../config/config.ts';
 import { createDatabase, type Database } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { mustBeStarted } from '../database/must-be-started.ts';
-import { type Address, createPool } from '../database/pool.ts';
+import { type Address, createPool, REQUEST_LIMITS } from '../database/pool.ts';
 import { asOwner, EMBEDDED_SERVING_ROLE, grantRows, listPowers, makeServingRole } from '../database/serving-role.ts';
 import { waitForDatabase } from '../database/wait-for-database.ts';
 import type { Logger } from '../platform/logger.ts';
@@ -45,8 +45,9 @@ export async function withDatabase<T>(
   address: Address,
   log: Logger,
   work: (database: Database) => Promise<T>,
+  limits = REQUEST_LIMITS,
 ): Promise<T> {
-  const database = createDatabase(createPool(address, { log, max: 2 }));
+  const database = createDatabase(createPool(address, { log, limits, max: 2 }));
   try {
     return await work(database);
   } finally {

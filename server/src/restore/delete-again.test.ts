@@ -43,7 +43,7 @@ await restoreBackup(Readable.from([gunzipSync(Buffer.concat(pieces))]), {
   address: empty.address,
   log: createLogger('silent'),
 });
-const restored = { ...context, database: empty.database };
+const restored = { ...context, address: empty.address, database: empty.database };
 const isThere = async ({ userId }: { userId: string }) =>
   (await empty.database.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1;
 
@@ -71,7 +71,9 @@ describe('restoring a backup from before a deletion', () => {
 
   it('applying them a second time deletes nothing, also by the separate command', async () => {
     expect(await deleteAgain(restored, await readDeletionList(list))).toBe(0);
-    expect(await runCommand(restored, ['restored'])).toMatch(/^The devices of \d+ families take a fresh snapshot\.$/);
+    expect(await runCommand(restored, ['restored'])).toMatch(
+      /^The devices of \d+ families take a fresh snapshot, and everybody signs in again\.$/,
+    );
   });
 
   it('the restored database records the deletion, for its own next backup', async () => {

@@ -135,5 +135,5 @@ async function workBeside({ world }: Stand): Promise<void> {
   await purgeExpired(context);
   await deliverDue(context, { send: async () => {}, close: () => {} });
   await renewSandbox(context);
-  await runCommand(context, ['list']);
+  await runCommand({ ...context, address: world.address }, ['list']);
 }
