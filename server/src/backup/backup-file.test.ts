@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { DAY } from '@lulla/domain/time/instant';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '../../test/create-test-database.ts';
@@ -64,4 +64,17 @@ test('backups older than 30 days by the trusted time are removed, other files st
   expect(readdirSync(backups).sort()).toEqual(
     ['before-the-move.backup', ...names.slice(2), 'lulla-2020.backup'].sort(),
   );
+});
+
+test('interrupted backups are removed after a day, but not one that is being written', async () => {
+  const backups = join(folder, 'backups');
+  mkdirSync(backups);
+  const [abandoned, recent, current] = [NOW - DAY - 1_000, NOW - DAY + 1_000, NOW].map(
+    (at) => `${basename(backupPath(folder, at))}.part`,
+  );
+  const others = ['mine.backup.part', 'deletions.list.part'];
+  for (const name of [abandoned, recent, current, ...others]) writeFileSync(join(backups, String(name)), 'half');
+  expect(await removeOldBackups(backups, NOW, null)).toBe(0);
+  expect(await removeOldBackups(backups, NOW, NOW)).toBe(1);
+  expect(readdirSync(backups).sort()).toEqual([...others, recent, current].sort());
 });

@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DAY, type Instant } from '@lulla/domain/time/instant';
+import { DAY, HOUR, type Instant } from '@lulla/domain/time/instant';
 import type { Address } from '../database/pool.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { flushFolder } from '../platform/flush-folder.ts';
@@ -10,7 +10,9 @@ import { type WrittenBackup, writeBackup } from './write-backup.ts';
 
 /** As promised in the privacy policy: deleted data stays in backups this long. */
 const KEPT = 30 * DAY;
-const NAME = /^lulla-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup$/;
+/** An interrupted one is of no use. Writing one takes minutes. */
+const UNFINISHED_KEPT = 24 * HOUR;
+const NAME = /^lulla-(\d{4}-\d{2}-\d{2}T\d{2}-\d{2}-\d{2})Z\.backup(\.part)?$/;
 
 export function backupPath(dataDir: string, now: Instant): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
@@ -37,20 +39,20 @@ export async function saveBackup(address: Address, file: string, now: Instant): 
   }
 }
 
-/** Deletes backups older than 30 days by their names; returns how many. `trusted` is the last trusted time, or null. */
+/**
+ * Deletes backups older than 30 days and interrupted ones older than a day, by their names; returns how many. `trusted` is
+ * the last trusted time, or null.
+ */
 export async function removeOldBackups(folder: string, now: Instant, trusted: Instant | null): Promise<number> {
   if (trusted === null) return 0;
-  const before = Math.min(now, trusted) - KEPT;
-  const old = (await readdir(folder)).filter((name) => {
-    const at = madeAt(name);
-    return at !== null && at < before;
-  });
+  const old = (await readdir(folder)).filter((name) => isOver(name, Math.min(now, trusted)));
   for (const name of old) await rm(join(folder, name), { force: true });
   return old.length;
 }
 
-function madeAt(name: string): Instant | null {
-  const time = NAME.exec(name)?.[1];
-  if (time === undefined) return null;
-  return Date.parse(`${time.slice(0, 10)}${time.slice(10).replaceAll('-', ':')}Z`);
+function isOver(name: string, now: Instant): boolean {
+  const [, time, unfinished] = NAME.exec(name) ?? [];
+  if (time === undefined) return false;
+  const madeAt = Date.parse(`${time.slice(0, 10)}${time.slice(10).replaceAll('-', ':')}Z`);
+  return madeAt < now - (unfinished === undefined ? KEPT : UNFINISHED_KEPT);
 }

@@ -30,7 +30,7 @@ async function backup(): Promise<void> {
     const removed =
       file === undefined ? await removeOldBackups(resolve(path, '..'), now, await readTrustedTime(address, log)) : 0;
     process.stdout.write(`${rows} rows of ${tables} tables are in ${path}\n`);
-    if (removed > 0) process.stdout.write(`${removed} backups older than 30 days are removed.\n`);
+    if (removed > 0) process.stdout.write(`${removed} backups older than 30 days, or interrupted, are removed.\n`);
   } finally {
     await own?.stop();
   }
