@@ -1,5 +1,5 @@
 import { mkdtempSync } from 'node:fs';
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DAY } from '@lulla/domain/time/instant';
@@ -55,6 +55,21 @@ it('removes what is older than 30 days', async () => {
   await folder.write(mail('new', NOW - 30 * DAY), message('a@example.com'));
   await folder.removeOld(NOW);
   expect((await files()).map((name) => name.slice(-7))).toEqual(['new.eml']);
+});
+
+it('treats what an interrupted write has left like the mail, but shows it to nobody', async () => {
+  await folder.write(mail('whole'), message('a@example.com'));
+  const leave = async (id: string, at: number, to: string) => {
+    const path = await folder.write(mail(id, at), message(to));
+    await rename(path, `${path}.part`);
+  };
+  await leave('old', NOW - 30 * DAY - 1, 'a@example.com');
+  await leave('doris', NOW, 'doris@example.com');
+  await leave('present', NOW, 'a@example.com');
+  expect(await folder.newest(10)).toHaveLength(1);
+  await folder.removeOld(NOW);
+  await folder.forget('doris@example.com');
+  expect((await files()).map((name) => name.slice(18))).toEqual(['present.eml.part', 'whole.eml']);
 });
 
 it('deletes one mail, also one that does not exist', async () => {

@@ -9,6 +9,8 @@ const MAX_FILES = 200;
 /** As long as a message to the operator is retried; other mails are worthless sooner. */
 const KEPT = 30 * DAY;
 const EML = /^[\w-]+\.eml$/;
+/** A mail, or what an interrupted write has left of one. */
+const EML_OR_PART = /^[\w-]+\.eml(?:\.part)?$/;
 
 /** The name of a mail's file. */
 interface Named {
@@ -30,24 +32,23 @@ export class MailFolder {
     const file = join(this.folder, nameOf(mail));
     await writeFile(`${file}.part`, message, { mode: 0o600 });
     await rename(`${file}.part`, file);
-    // `force`: another process may have removed it first.
-    for (const old of (await this.names()).slice(MAX_FILES)) await rm(join(this.folder, old), { force: true });
+    for (const old of (await this.names()).slice(MAX_FILES)) await this.removeFile(old);
     return file;
   }
 
   /** Withdraws a mail. Harmless if it is gone. */
   async remove(mail: Named): Promise<void> {
-    await rm(join(this.folder, nameOf(mail)), { force: true });
+    await this.removeFile(nameOf(mail));
   }
 
   /** Deletes the mails to an address, and those with its owner's words. */
   async forget(address: string): Promise<void> {
-    for (const name of await this.names()) {
+    for (const name of await this.names(EML_OR_PART)) {
       const message = await readFile(join(this.folder, name)).catch(nullWhenMissing);
       if (message === null) continue;
       const { to = [], replyTo = [] } = await PostalMime.parse(message);
       if ([...to, ...replyTo].some((person) => person.address?.toLowerCase() === address.toLowerCase())) {
-        await rm(join(this.folder, name), { force: true });
+        await this.removeFile(name);
       }
     }
   }
@@ -55,7 +56,7 @@ export class MailFolder {
   /** Removes what was written more than 30 days ago. */
   async removeOld(now: Instant): Promise<void> {
     const before = timeIn(new Date(now - KEPT));
-    for (const name of await this.names()) if (name < before) await rm(join(this.folder, name), { force: true });
+    for (const name of await this.names(EML_OR_PART)) if (name < before) await this.removeFile(name);
   }
 
   /** The newest messages, newest first; none when there is no folder yet. */
@@ -65,10 +66,15 @@ export class MailFolder {
     return (await Promise.all(read)).filter((message) => message !== null);
   }
 
-  private async names(): Promise<string[]> {
+  private async removeFile(name: string): Promise<void> {
+    // `force`: another process may have removed it first.
+    await rm(join(this.folder, name), { force: true });
+  }
+
+  private async names(pattern = EML): Promise<string[]> {
     const names = await readdir(this.folder).catch(noneWhenMissing);
     return names
-      .filter((name) => EML.test(name))
+      .filter((name) => pattern.test(name))
       .sort()
       .reverse();
   }
