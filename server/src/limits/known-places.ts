@@ -18,10 +18,10 @@ export class KnownPlaces {
     return (await this.known.has(here)) ? here : null;
   }
 
-  /** Call it after somebody has proven that the account is theirs. */
+  /** Call it each time after somebody has proven that the account is theirs. */
   async remember(email: string, { address, device }: Caller): Promise<void> {
     for (const place of [ofNetwork(email, address), ...(device === null ? [] : [ofDevice(email, device)])]) {
-      if (!(await this.known.has(place))) await this.known.take(place);
+      await this.known.fill(place);
     }
   }
 }

@@ -82,6 +82,11 @@ export class Limiter {
     return (await this.counter.get(this.hashed(key))) !== null;
   }
 
+  /** Uses a key up, in a window that begins now. */
+  async fill(key: string): Promise<void> {
+    await this.counter.set(this.hashed(key), this.points, this.windowMs / MS);
+  }
+
   /** Returns a point that was taken for something harmless. */
   async giveBack(key: string): Promise<void> {
     await this.counter.reward(this.hashed(key));
