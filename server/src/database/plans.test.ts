@@ -28,10 +28,9 @@ interface Exception {
 const READS_MORE: readonly Exception[] = [
   {
     pattern:
-      /^delete from (?:mails|rate_limits|former_partners|deleted_sessions|deleted_accounts|refused_inviters|contact_receipts|password_resets|sign_up_attempts) where/,
+      /^(?:delete|select \w+::text as last) from (?:mails|invitations|rate_limits|former_partners|deleted_sessions|deleted_accounts|refused_inviters|contact_receipts|password_resets|sign_up_attempts) where/,
     reason: 'housekeeping, every ten minutes and not for anybody: tables that it keeps short',
   },
-  { pattern: /^with ended as \(delete from invitations/, reason: 'the same, with the mails of invitations that ended' },
   {
     pattern: /^select count\(\*\) as count from users$/,
     reason: 'the cap on accounts: admins, and sign-ups under one',

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 import type { Context } from '../context/context.ts';
 import { TrustedTime } from '../context/trusted-time.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInChunks } from '../database/delete-in-chunks.ts';
 import type { Schema } from '../database/schema/schema.ts';
 import { DELETIONS_KEPT } from '../deletions/deletion-list.ts';
 import { purgeLimits } from '../limits/limiter.ts';
@@ -37,41 +38,17 @@ const TASKS: Readonly<Record<string, Purge>> = {
   'security events': rowsOf('security_events', 'created_at', SECURITY_EVENTS_KEPT),
   limits: purgeLimits,
   'deleted content': forgetDeletedContent,
-  'remembered answers': forgetAnswers,
+  'remembered answers': rowsOf('applied_ops', 'created_at', ANSWERS_KEPT),
   // As long as stored answers of each may name the other.
   partings: rowsOf('former_partners', 'parted_at', ANSWERS_KEPT),
   'deleted sessions': rowsOf('deleted_sessions', 'deleted_at', DELETED_SESSIONS_KEPT),
   'deleted accounts': rowsOf('deleted_accounts', 'deleted_at', DELETIONS_KEPT),
 };
 
-/** Deletes the rows of a table once `kept` (ms) has passed since the time in `column`. Safe on several nodes. */
-function rowsOf<Table extends keyof Schema>(table: Table, column: keyof Schema[Table] & string, kept = 0): Purge {
-  return async (database, now) => {
-    const before = new Date(now - kept);
-    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} <= ${before}`.execute(database);
-  };
-}
-
-/** Answers of one statement, so that it ends well within its time limit. */
-const ANSWERS_AT_ONCE = 5_000;
-
-/** The same for stored answers, the oldest first: each operation of each device has left one. */
-async function forgetAnswers(database: Database, now: Instant): Promise<void> {
-  for (;;) {
-    const due = database
-      .selectFrom('applied_ops')
-      .select(['family_id', 'user_id', 'op_id'])
-      .where('created_at', '<=', new Date(now - ANSWERS_KEPT))
-      .orderBy('created_at')
-      .limit(ANSWERS_AT_ONCE);
-    const { numDeletedRows } = await database
-      .deleteFrom('applied_ops')
-      .where(({ eb, refTuple }) =>
-        eb(refTuple('family_id', 'user_id', 'op_id'), 'in', due.$asTuple('family_id', 'user_id', 'op_id')),
-      )
-      .executeTakeFirst();
-    if (numDeletedRows < ANSWERS_AT_ONCE) return;
-  }
+/** Deletes the rows of a table, the oldest first, once `kept` (ms) has passed since the time in column `by`. */
+function rowsOf<Table extends keyof Schema>(table: Table, by: keyof Schema[Table] & string, kept = 0): Purge {
+  return (database, now) =>
+    deleteInChunks(database, { table, by, due: sql`${sql.ref(by)} <= ${new Date(now - kept)}` });
 }
 
 const INTERVAL = 10 * MINUTE;

@@ -1,7 +1,8 @@
-import { CompiledQuery } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInChunks } from '../database/delete-in-chunks.ts';
 import { AppError } from '../platform/app-error.ts';
 import { keyedHash } from '../secrets/keyed-hash.ts';
 import { LIMITS, type LimitName } from './limits.ts';
@@ -107,8 +108,8 @@ export function tooManyAttempts(retryAfterSeconds: number): AppError {
 }
 
 /** Removes counters whose window is over. Safe on several nodes at once. */
-export async function purgeLimits(database: Database): Promise<void> {
-  await database.deleteFrom('rate_limits').where('expire', '<=', Date.now()).execute();
+export function purgeLimits(database: Database): Promise<void> {
+  return deleteInChunks(database, { table: 'rate_limits', by: 'expire', due: sql`expire <= ${Date.now()}` });
 }
 
 interface StoreQuery {

@@ -2,6 +2,7 @@ import { DAY, HOUR, type Instant, MINUTE, SECOND } from '@lulla/domain/time/inst
 import { sql } from 'kysely';
 import type { Context } from '../context/context.ts';
 import type { Database } from '../database/database.ts';
+import { deleteInChunks } from '../database/delete-in-chunks.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { runPeriodically, type Worker } from '../platform/run-periodically.ts';
 import { createMailTransport, type OutgoingMail, type Transport } from './transport.ts';
@@ -156,14 +157,11 @@ function isFinal(error: unknown): boolean {
 }
 
 /** Deletes rows of sent and of worthless mails. Safe on several nodes. */
-export async function purgeMails(database: Database, now: Instant): Promise<void> {
-  await database
-    .deleteFrom('mails')
-    .where((mail) =>
-      mail.or([
-        mail('sent_at', '<=', new Date(now - KEPT)),
-        mail.and([mail('sent_at', 'is', null), mail('expires_at', '<=', new Date(now))]),
-      ]),
-    )
-    .execute();
+export function purgeMails(database: Database, now: Instant): Promise<void> {
+  const [sentBefore, expired] = [new Date(now - KEPT), new Date(now)];
+  return deleteInChunks(database, {
+    table: 'mails',
+    by: 'id',
+    due: sql`(sent_at <= ${sentBefore} or (sent_at is null and expires_at <= ${expired}))`,
+  });
 }

@@ -41,6 +41,7 @@ import * as solidFood from './0069-solid-food.ts';
 import * as joinedChildren from './0070-joined-children.ts';
 import * as imports from './0071-imports.ts';
 import * as calendarAddresses from './0072-calendar-addresses.ts';
+import * as limitExpiry from './0073-limit-expiry.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -86,4 +87,5 @@ export const migrations: Record<string, Migration> = {
   '0070-joined-children': joinedChildren,
   '0071-imports': imports,
   '0072-calendar-addresses': calendarAddresses,
+  '0073-limit-expiry': limitExpiry,
 };

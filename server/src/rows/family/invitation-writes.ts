@@ -1,7 +1,9 @@
 import type { Instant } from '@lulla/domain/time/instant';
+import { sql } from 'kysely';
 import { uuidv7 } from 'uuidv7';
 import type { Context } from '../../context/context.ts';
 import type { Database } from '../../database/database.ts';
+import { deleteInChunks } from '../../database/delete-in-chunks.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { enqueueMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
@@ -249,13 +251,14 @@ export async function revokeInvitation(
 
 /** Deletes expired invitations and their unsent mails. */
 export async function purgeInvitations(database: Database, now: Instant): Promise<void> {
-  await database
-    .with('ended', (db) => db.deleteFrom('invitations').where('expires_at', '<=', new Date(now)).returning('id'))
-    .deleteFrom('mails')
-    .using('ended')
-    .whereRef('mails.topic', '=', 'ended.id')
-    .where('sent_at', 'is', null)
-    .execute();
+  const due = sql`expires_at <= ${new Date(now)}`;
+  // The mails first: without its invitation a mail would not be found.
+  await deleteInChunks(database, {
+    table: 'mails',
+    by: 'id',
+    due: sql`sent_at is null and topic in (select id from invitations where ${due})`,
+  });
+  await deleteInChunks(database, { table: 'invitations', by: 'id', due });
 }
 
 /** One answer whatever the reason, so that nobody learns which ids exist. */
