@@ -34,6 +34,7 @@ it.each<[string, ApiFailure, number, object]>([
   ['an import of another family', failure(404, 'import_not_found'), 1, { type: 'over' }],
   ['an entry', failure(422, 'entry_not_valid', { details: { entryId: 'x' } }), 1, { type: 'less', entryId: 'x' }],
   ['a body that is too large', failure(413, 'body_too_large'), 1, { type: 'less', entryId: null }],
+  ['times at which the log is full', failure(422, 'too_many_near'), 1, { type: 'less', entryId: null }],
   ['a body of too many values', failure(400, 'invalid_json'), 1, { type: 'less', entryId: null }],
   ['a session that has ended', failure(401, 'no_session'), 1, { type: 'fail', code: 'signed_out' }],
   ['a family that has imported too much', failure(409, 'imports_full'), 1, { type: 'fail', code: 'imports_full' }],

@@ -9,17 +9,20 @@ import {
   MAX_IMPORTED_AT_ONCE,
 } from '@lulla/domain/protocol/import';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
-import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { Hono } from 'hono';
 import { describe, expect, test } from 'vitest';
 import { call, createCouple, createStranger, getEntryIds, logDiaper } from '../../../test/families.ts';
 import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
+import { inTransaction } from '../../database/transaction.ts';
 import type { AppEnv } from '../../http/request/app-env.ts';
 import { requestId } from '../../http/request/request-id.ts';
 import { answerError } from '../../http/response/answer-error.ts';
 import { LIMITS } from '../../limits/limits.ts';
+import { insertActivities } from '../../rows/activity/writes.ts';
+import { lockFamilies, takeRevision } from '../../rows/family-lock.ts';
 import { familyScope } from '../../rows/family-scope.ts';
 import { sessionMiddleware } from '../../session/account-session.ts';
 import { FamilySizes } from '../../sync/family-size.ts';
@@ -209,6 +212,52 @@ describe('R295 what was logged here too', () => {
     const id = await begin(anna);
     expect((await send(anna, id, entries)).body).toEqual({ added: 2, alreadyHere: 1 });
     expect((await send(anna, id, entries)).body).toEqual({ added: 0, alreadyHere: 3 });
+  });
+});
+
+describe('R295 entries of the log near those of a request', () => {
+  const MANY = 3_000;
+
+  /** Logs without the rules of logging, all within a minute. */
+  async function logNear(person: Person, at: number, count: number): Promise<void> {
+    const entries = Array.from({ length: count }, (_, index) =>
+      diaper(person, at + (index % 60) * SECOND, { contents: 'poo' } as never),
+    );
+    await inTransaction(world.context.database, async (trx) => {
+      const [family] = await lockFamilies(trx, [person.familyId]);
+      if (!family) throw new Error('A person without a family');
+      await insertActivities(trx, await takeRevision(trx, family), entries, world.clock.now());
+    });
+  }
+
+  test('count once, however many entries are sent about that time', async () => {
+    const anna = await createStranger(world);
+    const at = daysAgo(3);
+    await logNear(anna, at, MANY);
+    const entries = Array.from({ length: MAX_IMPORTED_AT_ONCE }, (_, index) => diaper(anna, at + index));
+    const sent = await send(anna, await begin(anna), [...entries.slice(1), diaper(anna, daysAgo(2))]);
+    expect(sent.body).toEqual({ added: MAX_IMPORTED_AT_ONCE, alreadyHere: 0 });
+  });
+
+  test('are 5,000 at most: a request with more is refused, and its halves may be taken', async () => {
+    const anna = await createStranger(world);
+    const times = [daysAgo(4), daysAgo(3)];
+    for (const at of times) await logNear(anna, at, MANY);
+    const id = await begin(anna);
+    const [one, other] = times.map((at) => diaper(anna, at));
+    expect(await send(anna, id, [one, other])).toMatchObject({ status: 422, code: 'too_many_near' });
+    expect(await send(anna, id, [one])).toMatchObject({ status: 200, body: { added: 1 } });
+    expect(await send(anna, id, [other])).toMatchObject({ status: 200, body: { added: 1 } });
+  });
+
+  test('are those within two minutes before and after it', async () => {
+    const anna = await createStranger(world);
+    const at = daysAgo(3);
+    const logged = [at - 2 * MINUTE, at + 2 * MINUTE, at + 9 * MINUTE].map((each) => diaper(anna, each));
+    await importAll(anna, logged);
+    const id = await begin(anna, { source: 'nara' });
+    const entries = [at, at, at + 5 * MINUTE, at + 7 * MINUTE].map((each) => diaper(anna, each));
+    expect((await send(anna, id, entries)).body).toEqual({ added: 1, alreadyHere: 3 });
   });
 });
 

@@ -46,24 +46,49 @@ export function presentImport(row: ImportRow): Import {
 
 const ENTRY = ACTIVITY_COLUMNS.map((column) => `entry.${column}`).join(', ');
 
-/** Entries that begin within `within` ms of one of these times and are not of this import. */
-export function entriesNear(
-  familyId: string,
-  { importId, times, within }: { importId: string; times: readonly Instant[]; within: number },
-): Statement<ActivityRow> {
+/** The most entries of the log that one request is compared with: ten for each of its own. A real log has one or two. */
+export const MAX_NEAR = 5_000;
+
+interface Near {
+  readonly importId: string;
+  readonly times: readonly Instant[];
+  readonly within: number;
+}
+
+/** Entries that begin within `within` ms of one of these times and are not of this import; `MAX_NEAR` and one at the most. */
+export function entriesNear(familyId: string, { importId, times, within }: Near): Statement<ActivityRow> {
+  const spans = spansOf(times, within);
+  const asText = (at: Instant) => new Date(at).toISOString();
   return {
     text: NEAR,
-    values: [familyId, importId, times.map((at) => new Date(at).toISOString()), `${within} milliseconds`],
+    values: [
+      familyId,
+      importId,
+      spans.map(({ from }) => asText(from)),
+      spans.map(({ to }) => asText(to)),
+      MAX_NEAR + 1,
+    ],
   };
 }
 
+/** The time around each instant. Those that meet are one, so that no entry is in two of them. */
+function spansOf(times: readonly Instant[], within: number): { readonly from: Instant; to: Instant }[] {
+  const spans: { readonly from: Instant; to: Instant }[] = [];
+  for (const at of [...times].sort((one, other) => one - other)) {
+    const last = spans.at(-1);
+    if (last && at - within <= last.to) last.to = at + within;
+    else spans.push({ from: at - within, to: at + within });
+  }
+  return spans;
+}
+
 const NEAR = `
-  select distinct on (entry.id) ${ENTRY}
-  from unnest($3::timestamptz[]) as asked (at)
+  select ${ENTRY}
+  from unnest($3::timestamptz[], $4::timestamptz[]) as span (since, until)
   cross join lateral (
     select * from activities
     where family_id = $1 and deleted_at is null
-      and started_at between asked.at - $4::interval and asked.at + $4::interval
+      and started_at between span.since and span.until
       and import_id is distinct from $2
   ) as entry
-  order by entry.id`;
+  limit $5`;

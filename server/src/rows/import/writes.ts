@@ -19,7 +19,7 @@ import { getIdsHere } from '../activity/reads.ts';
 import { insertActivities } from '../activity/writes.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { inChunks } from '../in-chunks.ts';
-import { entriesNear, getImport, presentImport } from './reads.ts';
+import { entriesNear, getImport, MAX_NEAR, presentImport } from './reads.ts';
 
 interface Begun {
   readonly id: string;
@@ -83,8 +83,8 @@ interface Sent extends Own {
 
 /**
  * Adds entries that were judged by `importProblem`, but those that are there: by their ids (R293), or logged alike (R295).
- * Adding them again changes nothing. Refuses with 409 `import_ended` once it was finished or undone, and with 422
- * `too_many_entries` beyond those that it announced.
+ * Adding them again changes nothing. Refuses with 409 `import_ended` once it was finished or undone, with 422
+ * `too_many_entries` beyond those that it announced, and with 422 `too_many_near` as `withoutHere` does.
  */
 export async function addImported(
   trx: Transaction,
@@ -120,14 +120,19 @@ interface Fresh {
   readonly source: ImportSource;
 }
 
-/** Each entry of the log is one of the import at most. */
+/**
+ * Each entry of the log is one of the import at most. Refuses with 422 `too_many_near` if the log has too many entries at
+ * the times of these; fewer of them may have less.
+ */
 async function withoutHere(trx: Transaction, family: LockedFamily, { fresh, importId, source }: Fresh) {
   const times = fresh.map(({ startedAt }) => startedAt);
   const near = await ask(trx, entriesNear(family.familyId, { importId, times, within: SAME_WITHIN }));
-  const here = new Set(near.map(presentActivity));
+  if (near.length > MAX_NEAR) throw new AppError(422, 'too_many_near');
+  const here = near.map(presentActivity);
   return fresh.filter((entry) => {
-    const same = [...here].find((each) => isAlreadyHere(entry, each, source));
-    return same === undefined || !here.delete(same);
+    const same = here.findIndex((each) => isAlreadyHere(entry, each, source));
+    if (same !== -1) here.splice(same, 1);
+    return same === -1;
   });
 }
 
