@@ -6,11 +6,11 @@ import type { Worker } from '../platform/run-periodically.ts';
 import type { StreamHub } from '../stream/hub.ts';
 
 /** For running requests; a little longer than the database may take (5 s). */
-const FINISH_MS = 5_000;
+export const FINISH_MS = 5_000;
 /** For background work, which was stopped when the drain began. */
-const REST_MS = 1_000;
-/** For a stop beyond the drain; then the process exits. */
-export const STOP_WITHIN_MS = 7_000;
+export const REST_MS = 1_000;
+/** For a stop beyond the drain, longer than its parts together; then the process exits. */
+export const STOP_WITHIN_MS = 10_000;
 
 interface Running {
   readonly stopping: AbortController;

@@ -20,7 +20,7 @@ const CHECKED_AT_ONCE = 500;
 const FAREWELLS_PER_SECOND = 1_000;
 const FAREWELL_ROUND = 50;
 /** The longest time to close all, in ms. */
-const LONGEST_FAREWELL = 2_000;
+export const LONGEST_FAREWELL = 2_000;
 /** The random wait before a device reconnects, in ms: from the first number to the sum. */
 const COME_BACK = { after: 500, within: 2_500 };
 

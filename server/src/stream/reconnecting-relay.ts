@@ -14,7 +14,7 @@ const TIMEOUT_MS = 4_000;
 /** Waits between attempts to reconnect, in ms; the last repeats. */
 const REOPEN_DELAYS = [50, 100, 250, 500, 1_000];
 /** For what was published just before the end, ms. */
-const LAST_WORDS = 1_000;
+export const LAST_WORDS = 1_000;
 
 /** A relay that reconnects, reports gaps, and after lost events makes every other node read the database. */
 export class ReconnectingRelay implements Relay {
