@@ -71,6 +71,9 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     const feed = dialog(hers, sheets.feed.title);
     await check(feed.getByRole('radio', { name: sheets.milk.breast }));
     await feed.getByText(sheets.milk.fromStore(activity.entry.ml(190))).waitFor();
+    // Five minutes ago there was only what was added by hand.
+    await feed.getByRole('button', { name: sheets.times.earlier }).click();
+    await feed.getByText(sheets.milk.fromStore(activity.entry.ml(80))).waitFor();
     expect(await findingsOn(hers)).toEqual([]);
   });
 

@@ -10,7 +10,7 @@ import { entriesAbout, useChildren, useChosenChildren, useTitleAbout } from '../
 import { BreastmilkIcon } from '../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { EARLIER_AT_FIRST, NOW } from '../../log/time-choice.ts';
+import { EARLIER_AT_FIRST, isNow, NOW } from '../../log/time-choice.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
@@ -111,7 +111,10 @@ interface FeedContentsProps {
 
 function FeedContents({ feed, change, onNote, error, isLocked, whose, onSide }: FeedContentsProps) {
   const words = useDisplayContext().words.sheets.feed;
-  const at = feedFormInstant(feed, useLogMinute());
+  const now = useLogMinute();
+  // Now is when it is saved, and all there is was pumped by then.
+  const isNowGiven = feed.earlier === null || isNow(feed.time);
+  const at = isNowGiven ? Number.POSITIVE_INFINITY : feedFormInstant(feed, now);
   return (
     <div className="flex flex-col gap-5">
       <SegmentedControl
