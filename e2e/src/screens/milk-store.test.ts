@@ -69,7 +69,8 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     // What a bottle holds is in view on the other phone, which knows breast milk by the store alone.
     await tileIn(hers, speaking, activity.quickLog.feed).click();
     const feed = dialog(hers, sheets.feed.title);
-    await check(feed.getByRole('radio', { name: sheets.milk.breast }));
+    const contents = feed.getByRole('group', { name: sheets.milk.label });
+    await check(contents.getByRole('radio', { name: sheets.milk.breast }));
     await feed.getByText(sheets.milk.fromStore(activity.entry.ml(190))).waitFor();
     // Five minutes ago there was only what was added by hand.
     await feed.getByRole('button', { name: sheets.times.earlier }).click();
