@@ -44,7 +44,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const activities = useChosenActivities();
-  const sessionActivities = useActivitiesWithArchived();
+  const sessionActivities = useActivitiesWithArchived(activities);
   const logs = useChosenLogs();
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();

@@ -69,17 +69,18 @@ export function useChosenActivities(): readonly Activity[] {
   return useActivitiesAbout(useChosenChildren());
 }
 
-/** The same with those of archived children, who have no tiles: what still runs of them is ended on the dashboard (R175). */
-export function useActivitiesWithArchived(): readonly Activity[] {
+/**
+ * The entries of the chosen children with those of archived ones, who have no tiles: what still runs of them is ended on the
+ * dashboard (R175). The same list where nobody is archived.
+ */
+export function useActivitiesWithArchived(ofChosen: readonly Activity[]): readonly Activity[] {
+  const activities = useLogPart(({ view }) => view.activities);
   const children = useChildren();
   const chosen = useChosenChildren();
-  const shown = useMemo(() => withArchived(chosen, children), [chosen, children]);
-  return useActivitiesAbout(shown);
-}
-
-function withArchived(chosen: readonly Child[], children: readonly Child[]): readonly Child[] {
-  const archived = children.filter((child) => child.isArchived && !chosen.includes(child));
-  return archived.length === 0 ? chosen : [...chosen, ...archived];
+  return useMemo(() => {
+    const archived = children.filter((child) => child.isArchived && !chosen.includes(child));
+    return archived.length === 0 ? ofChosen : entriesAbout(activities, [...chosen, ...archived], children);
+  }, [ofChosen, activities, chosen, children]);
 }
 
 /** A child and its entries, newest first. */
