@@ -6,6 +6,7 @@ import { failuresOf } from '../harness/browser.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
+import { untilSheetsAreLeft } from '../harness/until.ts';
 import { logDiaper, openDashboard, tile, todaysRows } from '../stories/steps.ts';
 
 const HOUR = 3_600_000;
@@ -109,6 +110,20 @@ it('P14: a forgotten feed asks when it ended, and counts its amount', async () =
   await toast(page, 'Feeding completed!').waitFor();
   await toast(page, 'Bottle 120 ml, 10m').waitFor();
   expect(await card.count()).toBe(0);
+});
+
+it('by key, the focus goes to the heading when what was answered or ended is gone', async () => {
+  const person = await signUp(lulla, 'Greta');
+  await startBottleEarlier(person, 13 * HOUR);
+  const { page } = await visit(person);
+  const focused = () => page.evaluate(() => document.activeElement?.tagName);
+  await page.getByRole('button', { name: 'Still going' }).press('Enter');
+  await expect.poll(focused).toBe('H1');
+  await page.getByRole('button', { name: /^End bottle/ }).press('Enter');
+  await dialog(page, 'End feeding').getByRole('button', { name: 'Whole amount' }).press('Enter');
+  await toast(page, 'Feeding completed!').waitFor();
+  await untilSheetsAreLeft(page);
+  await expect.poll(focused).toBe('H1');
 });
 
 itInFull('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {

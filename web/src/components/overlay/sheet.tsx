@@ -1,5 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { memo, type ReactNode, type RefCallback, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import { headingOf } from '../focus/screen-heading.ts';
 import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
@@ -30,7 +31,7 @@ export interface SheetProps {
   footer?: ReactNode;
   /** The whole height of the screen, so that a keyboard does not push it: while a text field is open in it. */
   tall?: boolean;
-  /** Asked as it closes: where the focus goes when what had it before is gone. Null: back to that. */
+  /** Asked as it closes: where the focus goes. Null: back to what had it before; if that is gone, to the screen's heading. */
   focusAfter?: (() => HTMLElement | null) | undefined;
   children: ReactNode;
 }
@@ -47,12 +48,15 @@ export function Sheet(props: SheetProps) {
   const onOpenChange = useBackCloses(open, props.onClose);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const tapped = useRef<Place | null>(null);
+  const focusedBefore = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (open) openedAt.current = performance.now();
-    else if (tapped.current) ignoreSecondTap(tapped.current);
+    if (open) {
+      openedAt.current = performance.now();
+      focusedBefore.current = document.activeElement;
+    } else if (tapped.current) ignoreSecondTap(tapped.current);
     tapped.current = null;
   }, [open]);
-  const drawer = { viewport, openedAt, tapped, closesItself, onOpenChange };
+  const drawer = { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange };
   return <SheetDrawer {...props} {...drawer} open={isOpen} />;
 }
 
@@ -62,6 +66,7 @@ interface DrawerControl {
   readonly openedAt: RefObject<number>;
   /** Where a finger tapped it last. */
   readonly tapped: RefObject<Place | null>;
+  readonly focusedBefore: RefObject<Element | null>;
   readonly closesItself: () => void;
   readonly onOpenChange: (next: boolean) => void;
 }
@@ -69,7 +74,7 @@ interface DrawerControl {
 /** Not drawn again while the sheet moves ahead of it: what it is given stays the same. */
 const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl) {
   const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
-  const { viewport, openedAt, tapped, closesItself, onOpenChange } = props;
+  const { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
   const touch = useTouch();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
@@ -111,7 +116,7 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
             ref={popup}
             className="sheet-popup"
             data-tall={tall || undefined}
-            finalFocus={() => focusAfter?.() ?? true}
+            finalFocus={() => focusAfter?.() ?? headingIfGone(focusedBefore.current) ?? true}
           >
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
@@ -132,6 +137,11 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
     </Drawer.Root>
   );
 });
+
+/** The screen's heading, if what had the focus is gone. */
+function headingIfGone(focused: Element | null): HTMLElement | null {
+  return focused?.isConnected === false ? headingOf(document.querySelector('main')) : null;
+}
 
 /** What a drawer would register when it first opens. Each registration restyles the page: do it before the tap. */
 function registerSwipeProperties(): void {

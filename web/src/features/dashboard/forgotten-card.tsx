@@ -3,7 +3,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
-import { replacePressed } from '../../components/replace-pressed.ts';
+import { replacePressed } from '../../components/focus/replace-pressed.ts';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { useIsWide } from '../../components/use-is-wide.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
@@ -25,6 +26,7 @@ import { forgottenText, likelyEnds } from './forgotten.ts';
 export function ForgottenCard({ session }: { session: Session }) {
   const display = useDisplayContext();
   const now = useLogMinute();
+  const card = useFocusAfter<HTMLElement>();
   const [choosing, setChoosing] = useState(false);
   const { forgotten } = display.words.sheets;
   const { entry } = display.words.activity;
@@ -36,7 +38,7 @@ export function ForgottenCard({ session }: { session: Session }) {
   const { titleFeed: feed, titleSleep: sleep } = forgotten;
   const isOwn = session.userId === display.household.userId;
   return (
-    <Card tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
+    <Card ref={card} tone={toneOf(session)} className="forgotten-card" aria-label={`${title}: ${forgotten.title}`}>
       <div className="flex items-start gap-3">
         <ActivityIcon activity={session} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">

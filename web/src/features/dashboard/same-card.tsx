@@ -2,6 +2,7 @@ import { type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Twins } from '@lulla/domain/activity/twins';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { toneOf } from '../../log/activity-text.ts';
 import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -16,6 +17,7 @@ import { formatMoment } from '../../time/day-names.ts';
 export function SameCard({ first, second }: Twins) {
   const display = useDisplayContext();
   const now = useLogMinute();
+  const card = useFocusAfter<HTMLElement>();
   const { same } = display.words.sheets;
   const { titleFeed: feed, titleSleep: sleep } = same;
   const title = textOfSort(sortOf(first), display.words, { feed, sleep, of: (own) => own.same });
@@ -27,7 +29,7 @@ export function SameCard({ first, second }: Twins) {
   const answer = (isSame: boolean) =>
     void logAction({ type: 'session.same', activityId: first.id, otherId: second.id, same: isSame });
   return (
-    <Card tone={toneOf(first)} className="forgotten-card" aria-label={title}>
+    <Card ref={card} tone={toneOf(first)} className="forgotten-card" aria-label={title}>
       <div className="flex items-start gap-3">
         <ActivityIcon activity={first} className="mt-0.5 size-6 shrink-0 text-tone" />
         <div className="min-w-0">

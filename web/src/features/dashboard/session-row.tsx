@@ -1,5 +1,6 @@
 import { isFeed, type Session, sortOf } from '@lulla/domain/activity/activity';
 import { Button } from '../../components/button.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
@@ -17,6 +18,7 @@ import { sideControls } from '../../log-entry/breast/lazy-parts.ts';
 export function SessionRow({ session }: { session: Session }) {
   const { words, household } = useDisplayContext();
   const { running } = words.activity;
+  const row = useFocusAfter<HTMLLIElement>();
   const children = useChildren();
   const child = useNamedChild(session);
   const name = child && childName(child, children, words);
@@ -26,6 +28,7 @@ export function SessionRow({ session }: { session: Session }) {
   const what = whatRuns(session, words);
   return (
     <li
+      ref={row}
       data-tone={tone}
       className="flex min-h-18 flex-wrap items-center justify-end gap-x-3.5 gap-y-2 rounded-card bg-tone-soft py-2.5 pr-2.5 pl-4"
     >

@@ -13,12 +13,14 @@ export interface RestockFormProps {
   remaining: number;
   value: RestockChoice;
   onChange: (value: RestockChoice) => void;
+  /** Enter in the field of a count. */
+  onEnter: () => void;
   /** The id of the sentence that says why there is nothing to restock to yet. */
   reasonId: string;
 }
 
 /** The new count: quick ones, or a field that comes when asked for. */
-export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: RestockFormProps) {
+export function RestockForm({ isFirst, remaining, value, onChange, onEnter, reasonId }: RestockFormProps) {
   const words = useWords().stock;
   return (
     <section className="flex flex-col gap-3">
@@ -28,7 +30,12 @@ export function RestockForm({ isFirst, remaining, value, onChange, reasonId }: R
       </div>
       <CountChips value={value} onChange={onChange} />
       {value.chip === 'other' && (
-        <CountField value={value} remaining={remaining} onType={(typed) => onChange({ ...value, typed })} />
+        <CountField
+          value={value}
+          remaining={remaining}
+          onType={(typed) => onChange({ ...value, typed })}
+          onEnter={onEnter}
+        />
       )}
       {remaining > 0 && (
         <ChipChecks
@@ -68,9 +75,10 @@ interface CountFieldProps {
   value: RestockChoice;
   remaining: number;
   onType: (typed: string) => void;
+  onEnter: () => void;
 }
 
-function CountField({ value, remaining, onType }: CountFieldProps) {
+function CountField({ value, remaining, onType, onEnter }: CountFieldProps) {
   const words = useWords().stock;
   const field = useRef<HTMLDivElement>(null);
   // Not for who moves through the choices by key: that would take them out of the group.
@@ -86,11 +94,13 @@ function CountField({ value, remaining, onType }: CountFieldProps) {
         label={words.otherLabel}
         inputMode="numeric"
         autoComplete="off"
+        enterKeyHint="done"
         maxLength={12}
         value={value.typed}
         hint={problem === 'nothing_chosen' ? words.notWhole : undefined}
         error={problem && errors[problem]}
         onChange={(event) => onType(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && onEnter()}
       />
     </div>
   );

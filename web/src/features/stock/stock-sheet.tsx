@@ -31,13 +31,16 @@ export function StockSheet(control: SheetControl) {
   const reason = useId();
   const result = newCount(choice, stock?.remaining ?? 0);
   const count = 'count' in result ? result.count : null;
+  const restock = () => {
+    if (count !== null) save({ type: 'stock.restock', count });
+  };
   const footer = (
     <Button
       full
       disabled={count === null}
       aria-describedby={choice.chip === null ? reason : undefined}
       busy={isSlow}
-      onClick={() => count !== null && save({ type: 'stock.restock', count })}
+      onClick={restock}
     >
       {submitLabel(stock !== null, count, words)}
     </Button>
@@ -51,7 +54,7 @@ export function StockSheet(control: SheetControl) {
       footer={access && footer}
     >
       {access ? (
-        <StockContents choice={choice} onChoice={setChoice} reasonId={reason} />
+        <StockContents choice={choice} onChoice={setChoice} onEnter={restock} reasonId={reason} />
       ) : (
         <LockedFeature feature="stock" />
       )}
@@ -67,10 +70,11 @@ function submitLabel(isSet: boolean, count: number | null, words: Words['stock']
 interface StockContentsProps {
   choice: RestockChoice;
   onChoice: (choice: RestockChoice) => void;
+  onEnter: () => void;
   reasonId: string;
 }
 
-function StockContents({ choice, onChoice, reasonId }: StockContentsProps) {
+function StockContents({ choice, onChoice, onEnter, reasonId }: StockContentsProps) {
   const words = useWords().stock;
   const { stock, days } = useStock();
   return (
@@ -81,6 +85,7 @@ function StockContents({ choice, onChoice, reasonId }: StockContentsProps) {
         remaining={stock?.remaining ?? 0}
         value={choice}
         onChange={onChoice}
+        onEnter={onEnter}
         reasonId={reasonId}
       />
       {stock && (

@@ -3,7 +3,7 @@ import { hasTypedMinutes } from '@lulla/domain/activity/breastmilk/sides';
 import { Timer } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { replacePressed } from '../../components/replace-pressed.ts';
+import { replacePressed } from '../../components/focus/replace-pressed.ts';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import type { Editing } from '../editing.ts';

@@ -2,8 +2,8 @@ import { type Activity, isFeed, isMoment, isSession, type Session } from '@lulla
 import { kindOf } from '@lulla/domain/activity/kinds';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { replacePressed } from '../../components/focus/replace-pressed.ts';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { replacePressed } from '../../components/replace-pressed.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';

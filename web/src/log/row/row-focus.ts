@@ -1,3 +1,5 @@
+import { headingOf } from '../../components/focus/screen-heading.ts';
+
 /** The id of the element that shows an entry in a list. */
 export function rowId(activityId: string): string {
   return `entry-${activityId}`;
@@ -19,10 +21,4 @@ function besideIn(element: Element | null): HTMLElement | null {
     }
   }
   return null;
-}
-
-function headingOf(row: Element): HTMLElement | null {
-  const heading = row.closest('main')?.querySelector<HTMLElement>('h1') ?? null;
-  if (heading) heading.tabIndex = -1;
-  return heading;
 }

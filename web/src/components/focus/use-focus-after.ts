@@ -1,0 +1,17 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { headingOf } from './screen-heading.ts';
+
+/**
+ * A ref for something that goes away when it is answered. If it has the focus then, that moves to the heading of the
+ * screen: left to the browser, it would fall to the page, where a screen reader begins anew.
+ */
+export function useFocusAfter<Element extends HTMLElement>(): RefObject<Element | null> {
+  const ref = useRef<Element>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) headingOf(element)?.focus({ preventScroll: true });
+    };
+  }, []);
+  return ref;
+}
