@@ -128,6 +128,15 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await tile(his, sessions.tummy_time.tile.label).click();
     await tile(hers, sessions.tummy_time.tile.label).waitFor({ state: 'detached' });
 
+    // *More* too ends what runs, and starts no second one beside it.
+    await tile(hers, kinds.tummy_time.name).click();
+    await save(dialog(hers, kinds.tummy_time.name), tummyTime.startNow);
+    await tile(hers, sessions.tummy_time.tile.label).waitFor();
+    await tile(hers, more.tile).click();
+    await dialog(hers, more.title).getByRole('button', { name: sessions.tummy_time.end }).click();
+    await tile(hers, sessions.tummy_time.tile.label).waitFor({ state: 'detached' });
+    await dialog(hers, more.title).waitFor({ state: 'detached' });
+
     await untilPartsAreThere(hers, ['more-sheets']);
     await hers.context().setOffline(true);
     await tile(hers, kinds.tummy_time.name).click();

@@ -13,3 +13,8 @@ export function textOfSort<T>(
   if (sort === 'feed') return feed;
   return sort === 'sleep' ? sleep : of(more.sessions[sort]);
 }
+
+/** Whether entries of a kind of *More* can run. */
+export function isSessionKind(kind: string, { sessions }: Words['more']): kind is OtherSort {
+  return kind in sessions;
+}

@@ -1,6 +1,7 @@
 import type { Session } from '@lulla/domain/activity/activity';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Words } from '../../i18n/sv.ts';
+import { isSessionKind } from '../../log/session-text.ts';
 
 export interface TileText {
   readonly label: string;
@@ -30,8 +31,4 @@ export function moreTileText(kind: MoreKind, running: Running, userId: string, {
   if (!running || !isSessionKind(kind, more)) return { label: more.kinds[kind].name, text: more.kinds[kind].tileText };
   const { label, own, partner } = more.sessions[kind].tile;
   return { label, text: running.userId === userId ? own : partner };
-}
-
-function isSessionKind(kind: string, { sessions }: Words['more']): kind is keyof Words['more']['sessions'] {
-  return kind in sessions;
 }

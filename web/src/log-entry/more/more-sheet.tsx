@@ -1,6 +1,8 @@
+import type { Session } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
 import { milkLeft } from '@lulla/domain/activity/milk-store/lot';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
+import { runningOf } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Refrigerator } from 'lucide-react';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -12,9 +14,12 @@ import { lookOf } from '../../log/kinds.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { isSessionKind } from '../../log/session-text.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useShownMore } from '../../log/shown-more.ts';
 import { type DisplayContext, useDisplayContext } from '../../log/use-display-context.ts';
+import { endSessions, sheetToEnd } from '../../log/write/end-session.ts';
+import { deviceSort } from '../../platform/device-sort.ts';
 import { useLogPart } from '../../sync/log.ts';
 import { MORE_ENTRIES } from './more-entries.ts';
 
@@ -35,7 +40,7 @@ export function MoreSheet(control: SheetControl) {
     >
       <ul className="divide-y divide-line">
         {(shown?.listed ?? []).map((kind) => (
-          <KindRow key={kind} kind={kind} />
+          <KindRow key={kind} kind={kind} onClose={control.onClose} />
         ))}
         <StoreRow />
       </ul>
@@ -62,20 +67,40 @@ function StoreRow() {
   );
 }
 
-function KindRow({ kind }: { kind: MoreKind }) {
+/** Opens the sheet of a kind, or ends what runs of it, as its tile would: a second beside it is hardly ever meant. */
+function KindRow({ kind, onClose }: { kind: MoreKind; onClose: () => void }) {
   const display = useDisplayContext();
   const answer = useAnswer(kind, display);
+  const running = useRunning(kind);
+  const [first] = running;
+  const { more } = display.words;
+  const session = first && isSessionKind(kind, more) ? more.sessions[kind] : null;
+  function press() {
+    if (running.length === 0) return openSheet({ type: 'more_kind', kind });
+    if (sheetToEnd(running) === null) onClose();
+    endSessions(running);
+  }
   return (
     <li>
       <ListRow
         icon={<ActivityIcon activity={{ kind }} className="size-4.5" />}
         tone={lookOf({ kind }).tone}
-        title={display.words.more.kinds[kind].name}
-        subtitle={answer}
+        title={session?.end ?? more.kinds[kind].name}
+        subtitle={session?.tile[first?.userId === display.household.userId ? 'own' : 'partner'] ?? answer}
         trailing={<ChevronRight aria-hidden="true" className="size-5" />}
-        onPress={() => openSheet({ type: 'more_kind', kind })}
+        onPress={press}
       />
     </li>
+  );
+}
+
+/** What runs of a kind, one session a chosen child. */
+function useRunning(kind: MoreKind): readonly Session[] {
+  const { household } = useDisplayContext();
+  const now = useLogMinute();
+  const viewer = { userId: household.userId, device: deviceSort(navigator), now };
+  return useChosenLogs().flatMap(
+    ({ activities }) => runningOf(activities, viewer, (session: Session) => session.kind === kind) ?? [],
   );
 }
 

@@ -16,7 +16,7 @@ const FULL_MINUTES = 5;
 /** Tummy time today, and of the last seven days. */
 export function TummyTimeCard({ activities }: { activities: readonly Activity[] }) {
   const { zone } = useDisplayContext();
-  const { activity, more, sheets } = useWords();
+  const { activity, more } = useWords();
   const words = more.statistics;
   const now = useLogMinute();
   const today = localDate(now, zone);
@@ -35,8 +35,8 @@ export function TummyTimeCard({ activities }: { activities: readonly Activity[] 
           return {
             date: day.date,
             size: minutes,
-            text: [day.sessions === 0 ? '–' : String(minutes)],
-            cell: day.sessions === 0 ? '–' : sheets.times.minutes(String(minutes)),
+            text: [day.sessions === 0 ? '–' : day.total < MINUTE ? '< 1' : String(minutes)],
+            cell: day.sessions === 0 ? '–' : activity.duration(day.total),
           };
         })}
         average={null}
