@@ -8,6 +8,7 @@ import { eraseAccount, eraseAllButUnsent } from './store/erase-device.ts';
 import { IdbStore } from './store/idb-store.ts';
 import { StoreClosed } from './store/store.ts';
 import { settled } from './testing/fake-clock.ts';
+import { FakeStorage } from './testing/fake-storage.ts';
 import { ALICE, BOB, buildDiaper, buildDiaperLog, buildRow } from './testing/fixtures.ts';
 import { Scene } from './testing/scene.ts';
 
@@ -95,6 +96,20 @@ describe('D27 an ended session takes the log from the device', () => {
     const sent = scene.network.asked.flatMap(({ request }) => request.operations.map(({ id }) => id));
     expect(sent.filter((id) => id === saved.operationId)).toHaveLength(1);
     expect(sent.at(-1)).toBe(waiting.operationId);
+  });
+
+  it.each(['opening', 'newer'] as const)('nor where the storage cannot be read then: %s', async (trouble) => {
+    const log = await scene.open();
+    scene.network.weather = { status: 401, code: 'signed_out' };
+    const waiting = await log.engine.act(buildDiaperLog());
+    await settled();
+    log.engine.close();
+    const { storage } = scene.browser;
+    if (!(storage instanceof FakeStorage)) throw new Error('No storage');
+    storage.broken = trouble;
+    await eraseAllButUnsent(log.tab.environment, ALICE);
+    storage.broken = null;
+    expect((await stored()).outbox.map(({ operationId }) => operationId)).toEqual([waiting.operationId]);
   });
 
   it('and another account that signs in gets nothing of it', async () => {

@@ -153,10 +153,16 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
   return left;
 }
 
-/** Removes an account's log except what was never sent: its session has ended. Rejects if its code is missing. */
+/**
+ * Removes an account's log except what was never sent: its session has ended. A log that holds what only this page has
+ * stays open until its person signs in again. Rejects if its code is missing.
+ */
 export async function eraseAllButUnsent(userId: string): Promise<void> {
   const { eraseAllButUnsent: erase } = await engineCode.get();
-  if (opened?.userId === userId) closeLog();
+  if (opened?.userId === userId) {
+    if (holdsUnstored()) return;
+    closeLog();
+  }
   await erase(browserEnvironment, userId);
   // Stored server answers for offline use.
   forgetKeysOf(userId, (key) => key.startsWith('kept_'));

@@ -21,13 +21,10 @@ export async function eraseAccount(
   userId: string,
   agreed: number = Number.POSITIVE_INFINITY,
 ): Promise<number> {
-  const { indexedDB } = environment;
-  const left = indexedDB ? await clearDatabase(indexedDB, userId, agreed) : 0;
-  if (left > 0) return left;
-  const tabs = new Tabs(environment, userId, () => {});
-  tabs.tell({ type: 'erased' });
-  tabs.close();
-  await deleteSoon(environment, databaseName(userId));
+  const left = await clearDatabase(environment, userId, agreed);
+  if (left !== null && left > 0) return left;
+  // Also one that cannot be opened.
+  await deleteCleared(environment, userId);
   return 0;
 }
 
@@ -36,9 +33,14 @@ export function eraseImport(environment: Environment, userId: string): Promise<v
   return deleteSoon(environment, importDatabaseName(userId));
 }
 
-/** Removes a log after its session ended elsewhere. Unsent and refused operations stay. Repeating it is harmless. */
+/**
+ * Removes a log after its session ended elsewhere. Unsent and refused operations stay, and so does a database that cannot
+ * be opened: nobody knows what waits in it. Repeating it is harmless.
+ */
 export async function eraseAllButUnsent(environment: Environment, userId: string): Promise<void> {
-  if ((await eraseAccount(environment, userId, 0)) === 0) return;
+  const left = await clearDatabase(environment, userId, 0);
+  if (left === null) return;
+  if (left === 0) return deleteCleared(environment, userId);
   const store = new IdbStore({ environment, userId, onClosed: () => {} });
   try {
     await store.change((snapshot) => ({ change: allButUnsent(snapshot), value: null }));
@@ -59,7 +61,10 @@ function allButUnsent({ effects, notices }: Snapshot): Change {
   };
 }
 
-async function clearDatabase(factory: IDBFactory, userId: string, agreed: number): Promise<number> {
+/** Empties a database, unless more than `agreed` wait or are refused: returns their number, else 0; null if it cannot be opened. */
+async function clearDatabase(environment: Environment, userId: string, agreed: number): Promise<number | null> {
+  const { indexedDB: factory } = environment;
+  if (!factory) return 0;
   try {
     const database = await openDatabase({ factory, userId, onVersionChange: () => {}, onLost: () => {} });
     const transaction = database.transaction([...STORES], 'readwrite', { durability: 'strict' });
@@ -76,12 +81,19 @@ async function clearDatabase(factory: IDBFactory, userId: string, agreed: number
     if (stays !== null) {
       // Aborted with the page, and nothing is known of what waits.
       await stays;
-      return clearDatabase(factory, userId, agreed);
+      return clearDatabase(environment, userId, agreed);
     }
-    // One that cannot be opened can still be deleted.
     if (!(error instanceof DOMException)) throw error;
-    return 0;
+    return null;
   }
+}
+
+/** The other tabs release it first. */
+async function deleteCleared(environment: Environment, userId: string): Promise<void> {
+  const tabs = new Tabs(environment, userId, () => {});
+  tabs.tell({ type: 'erased' });
+  tabs.close();
+  await deleteSoon(environment, databaseName(userId));
 }
 
 async function deleteSoon(environment: Environment, name: string): Promise<void> {

@@ -3,13 +3,13 @@ import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 
 /** IndexedDB that fails the way browsers' does. */
 export class FakeStorage extends IDBFactory {
-  /** `opening`: nothing opens. `writing`: what is open can be read and not written, as on a full disk. */
-  broken: 'opening' | 'writing' | null = null;
+  /** `opening`: nothing opens. `newer`: a newer app wrote it. `writing`: what is open can be read and not written, as on a full disk. */
+  broken: 'opening' | 'newer' | 'writing' | null = null;
   private connections: IDBDatabase[] = [];
 
   override open(name: string, version?: number) {
     if (this.broken === 'opening') throw new DOMException('Internal error opening backing store', 'UnknownError');
-    const request = super.open(name, version);
+    const request = super.open(name, this.broken === 'newer' ? 1 : version);
     request.addEventListener('success', () => this.connected(request.result as unknown as IDBDatabase));
     return request;
   }
