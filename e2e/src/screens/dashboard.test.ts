@@ -124,6 +124,26 @@ it('by key, the focus goes to the heading when what was answered or ended is gon
   await toast(page, 'Feeding completed!').waitFor();
   await untilSheetsAreLeft(page);
   await expect.poll(focused).toBe('H1');
+
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).press('Enter');
+  await page.getByRole('button', { name: /^End bottle/ }).waitFor();
+  await expect.poll(focused).toBe('H1');
+});
+
+it('Enter in a field of a sheet goes to what saves it, and the next one saves', async () => {
+  const { page } = await visit(await signUp(lulla, 'Hedda'));
+  await tile(page, 'Feed').press('Enter');
+  const sheet = dialog(page, 'Feed');
+  await sheet.getByRole('button', { name: /enter the exact amount/ }).press('Enter');
+  const field = sheet.getByRole('textbox', { name: 'Amount' });
+  await field.fill('75');
+  await field.press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/75/);
+  expect(await sheet.isVisible()).toBe(true);
+  await page.keyboard.press('Enter');
+  await todaysRows(page)
+    .getByRole('button', { name: /75\s?ml/ })
+    .waitFor();
 });
 
 itInFull('P32: signing out offline asks first, then leaves nothing on the device [C2.6 A2.18]', async () => {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { headingOf } from './screen-heading.ts';
+import { screenHeading } from './screen-heading.ts';
 
 /**
  * A ref for something that goes away when it is answered. If it has the focus then, that moves to the heading of the
@@ -10,7 +10,7 @@ export function useFocusAfter<Element extends HTMLElement>(): RefObject<Element 
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) headingOf(element)?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) screenHeading()?.focus({ preventScroll: true });
     };
   }, []);
   return ref;

@@ -1,6 +1,6 @@
 import { Drawer } from '@base-ui/react/drawer';
 import { memo, type ReactNode, type RefCallback, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
-import { headingOf } from '../focus/screen-heading.ts';
+import { screenHeading } from '../focus/screen-heading.ts';
 import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
@@ -140,7 +140,7 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
 
 /** The screen's heading, if what had the focus is gone. */
 function headingIfGone(focused: Element | null): HTMLElement | null {
-  return focused?.isConnected === false ? headingOf(document.querySelector('main')) : null;
+  return focused?.isConnected === false ? screenHeading() : null;
 }
 
 /** What a drawer would register when it first opens. Each registration restyles the page: do it before the tap. */

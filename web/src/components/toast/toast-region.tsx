@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { screenHeading } from '../focus/screen-heading.ts';
 import { IconButton } from '../icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastKind } from './toast.ts';
 import { useToastPlace } from './use-toast-place.ts';
@@ -10,6 +11,8 @@ import './toast.css';
 const SHORT_MS = 5000;
 /** Time enough to read what went wrong, or to decide on Undo. */
 const LONG_MS = 8000;
+/** It keeps the focus in it. */
+const OPEN_SHEET = ':is(.sheet-popup, .dialog-popup)[data-open]';
 
 interface Data {
   kind: ToastKind;
@@ -28,8 +31,10 @@ function show({ id, title, description, action, kind = 'neutral', also, duration
     onClose: onGone,
     actionProps: action && {
       children: action.label,
-      onClick: () => {
+      onClick: (pressed) => {
         action.onPress();
+        if (pressed.currentTarget.matches(':focus-visible') && !document.querySelector(OPEN_SHEET))
+          screenHeading()?.focus({ preventScroll: true });
         manager.close(id);
       },
     },

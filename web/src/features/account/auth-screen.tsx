@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { useAnswer } from '../../api/use-answer.ts';
 import { Button } from '../../components/button.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
+import { screenHeading } from '../../components/focus/screen-heading.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
@@ -104,6 +105,7 @@ function CookieNotice() {
   if (accepted) return null;
   function accept() {
     deviceStorage.set(KEY, 'true');
+    screenHeading()?.focus({ preventScroll: true });
     setAccepted(true);
   }
   return (

@@ -1,6 +1,7 @@
 import { MoonStar, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { IconButton } from '../../components/icon-button.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { nightOf, noteOffer } from '../../theme/night-light-offer.ts';
@@ -9,7 +10,7 @@ import { setThemeChoice } from '../../theme/theme-choice.ts';
 /** A line with two answers. Settings offer the same later. */
 export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
   const words = useWords().shell.nightLightOffer;
-  const line = useRef<HTMLElement>(null);
+  const line = useFocusAfter<HTMLElement>();
   // On a phone it is below the tiles: it counts as offered once it was visible.
   useEffect(() => {
     const watch = new IntersectionObserver(
@@ -18,7 +19,7 @@ export function NightLightOffer({ onAnswered }: { onAnswered: () => void }) {
     );
     if (line.current) watch.observe(line.current);
     return () => watch.disconnect();
-  }, []);
+  }, [line]);
   function answer(wanted: boolean) {
     noteOffer();
     if (wanted) setThemeChoice('night');

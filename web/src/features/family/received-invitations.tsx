@@ -3,6 +3,7 @@ import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Card } from '../../components/card.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -40,8 +41,9 @@ function InvitationCard({ invitation, sharesWith }: InvitationCardProps) {
   const [isAsking, setAsking] = useState(false);
   const { accept, decline, hide, isBusy } = useAnswers(invitation, () => setAsking(false));
   const mustLeave = sharesWith.length > 0;
+  const card = useFocusAfter<HTMLElement>();
   return (
-    <Card aria-label={received.title(invitation.inviterName)}>
+    <Card ref={card} className="dashboard-invitation" aria-label={received.title(invitation.inviterName)}>
       <WhoInvites invitation={invitation} sharesWith={sharesWith} />
       <ButtonRow className="mt-4">
         <Button

@@ -1,5 +1,6 @@
 import { MAX_SIDE_MINUTES, SIDES, type Side } from '@lulla/domain/activity/breastmilk/sides';
 import { useId } from 'react';
+import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlStyle, FieldError } from '../../components/form/field-frame.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { parseMinutes, type TypedMinutes } from './typed-minutes.ts';
@@ -38,7 +39,7 @@ export function MinutesFields({ value, onChange, measured, error = null }: Minut
               value={value[side]}
               placeholder={measured?.[side] ?? undefined}
               onChange={(event) => onChange(side, event.target.value)}
-              onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+              onKeyDown={leaveOnEnter}
               className={controlStyle}
             />
           </label>

@@ -2,6 +2,7 @@ import { parseVolume } from '@lulla/domain/activity/bottle/typed-volume';
 import { countOf, mlOfCount } from '@lulla/domain/activity/bottle/volume';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
@@ -100,7 +101,7 @@ export function AmountField({ ml, least, most: mostMl, known, onChange, of }: Am
             value={typed}
             onChange={(event) => type(event.target.value)}
             onInvalid={() => setMissed(true)}
-            onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+            onKeyDown={leaveOnEnter}
             className="w-[4ch] rounded-control bg-transparent text-center text-[3.25rem] leading-none font-semibold tracking-[-0.02em] outline-offset-0 outline-primary focus-visible:outline-2"
           />
           <span className="ml-1.5 text-title text-muted">{unit}</span>

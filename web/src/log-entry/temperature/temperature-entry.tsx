@@ -7,6 +7,7 @@ import {
 } from '@lulla/domain/activity/temperature/typed-temperature';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useUnits, useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
@@ -102,7 +103,7 @@ function TemperatureField({ id, onChange, typed, onType, onMissed, error }: Temp
         }}
         onInvalid={onMissed}
         onBlur={() => typed.trim() !== '' && onMissed()}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        onKeyDown={leaveOnEnter}
         className={`w-[5ch] rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${numberStyle}`}
       />
       <span className="ml-1.5 text-title text-muted">{words.unit}</span>

@@ -1,4 +1,4 @@
-import { headingOf } from '../../components/focus/screen-heading.ts';
+import { screenHeading } from '../../components/focus/screen-heading.ts';
 
 /** The id of the element that shows an entry in a list. */
 export function rowId(activityId: string): string {
@@ -9,7 +9,7 @@ export function rowId(activityId: string): string {
 export function besideRow(activityId: string): HTMLElement | null {
   const row = document.getElementById(rowId(activityId));
   if (!row) return null;
-  return besideIn(row) ?? besideIn(row.closest('.history-day')) ?? headingOf(row);
+  return besideIn(row) ?? besideIn(row.closest('.history-day')) ?? screenHeading();
 }
 
 /** The first thing to press in the elements after one, else in those before it, the nearest first. */
