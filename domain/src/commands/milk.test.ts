@@ -227,6 +227,26 @@ describe('R259 a lot', () => {
     expect(log.milk).toEqual([]);
   });
 
+  it('pumped too early for a member’s account is moved and thrown away by them; such a time is refused', () => {
+    const log = new FamilyLog();
+    const long = NOON - 366 * DAY;
+    tap(log, { ...addMilk(OLD, long), place: 'freezer', useBy: NOON });
+    const young = buildActor(BOB, { accountCreatedAt: NOON - HOUR });
+    expect(tap(log, editMilk(OLD, { pumpedAt: long - 1 }), young)).toMatchObject({ code: 'time_too_early' });
+    expect(tap(log, editMilk(OLD, { place: 'fridge', useBy: NOON - HOUR }), young).status).toBe('applied');
+    expect(tap(log, editMilk(OLD, { isDiscarded: true }), young).status).toBe('applied');
+  });
+
+  it('whose use by does not fit any more, after an undo, is thrown away all the same', () => {
+    const log = new FamilyLog();
+    tap(log, addMilk(OLD, NOON - 10 * DAY));
+    const kept = tap(log, editMilk(OLD, { useBy: NOON }));
+    tap(log, editMilk(OLD, { pumpedAt: NOON - DAY }), bob);
+    tap(log, undo(kept.operationId));
+    expect(log.milk).toMatchObject([{ pumpedAt: NOON - DAY, useBy: NOON - 6 * DAY }]);
+    expect(tap(log, editMilk(OLD, { isDiscarded: true })).status).toBe('applied');
+  });
+
   it.each<[Action, string]>([
     [addMilk(OLD), 'id_taken'],
     [editMilk(buildId(99), { ml: 10 }), 'lot_not_found'],

@@ -49,15 +49,28 @@ export function editMilk(
   if (!lot || lot.gone === 'removed') return 'lot_not_found';
   const { isDiscarded, ...content } = changes;
   const edited = { ...lot, ...content } as Lot;
-  const problem = timesProblem(edited, actor, now);
+  const problem = changesProblem(edited, changes, actor, now);
   if (problem) return problem;
   replaceLot(draft, lot, lotGone(edited, (isDiscarded ?? lot.gone) ? 'discarded' : undefined));
   return null;
 }
 
-function timesProblem({ pumpedAt, useBy }: Pick<Lot, 'pumpedAt' | 'useBy'>, actor: Actor, now: Instant) {
-  const problem = timeProblem(pumpedAt, actor, now);
-  if (problem) return problem;
+function timesProblem(lot: Pick<Lot, 'pumpedAt' | 'useBy'>, actor: Actor, now: Instant): Rejection | null {
+  return timeProblem(lot.pumpedAt, actor, now) ?? useByProblem(lot);
+}
+
+/** Times that are left alone are not judged: they may be too early for this account, or not fit since an undo. */
+function changesProblem(
+  edited: Lot,
+  { pumpedAt, useBy }: ActionOf<'milk.edit'>['changes'],
+  actor: Actor,
+  now: Instant,
+): Rejection | null {
+  if (pumpedAt !== undefined) return timesProblem(edited, actor, now);
+  return useBy === undefined ? null : useByProblem(edited);
+}
+
+function useByProblem({ pumpedAt, useBy }: Pick<Lot, 'pumpedAt' | 'useBy'>): Rejection | null {
   return useBy < pumpedAt || useBy > pumpedAt + MAX_KEPT ? 'does_not_fit' : null;
 }
 
