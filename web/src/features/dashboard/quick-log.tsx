@@ -4,7 +4,7 @@ import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
 import { Bath, CalendarDays, Ellipsis, Milk, Moon } from 'lucide-react';
-import { type ComponentType, memo } from 'react';
+import { type ComponentType, memo, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useAimedTap } from '../../log/aimed-tap.ts';
@@ -68,13 +68,15 @@ function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly Chi
   const withNames = useNamesOf(kindOf({ kind }).isOfFamily ? 1 : logs.length);
   const running = runningSessions(logs, viewer, (session: Session) => session.kind === kind);
   const { tone, icon } = lookOf({ kind });
+  // The same object each time, as `OPENS`: else the tile is rendered with every change of the log.
+  const opens = useMemo<OpenSheet>(() => ({ type: 'more_kind', kind }), [kind]);
   return (
     <Tile
       tone={tone}
       icon={icon}
       {...withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
       running={running}
-      opens={{ type: 'more_kind', kind }}
+      opens={opens}
       isPinned
     />
   );
