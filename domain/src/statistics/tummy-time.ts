@@ -2,6 +2,7 @@ import { type Activity, ofKind } from '../activity/activity.ts';
 import { isRunning } from '../activity/running.ts';
 import type { TummyTime } from '../activity/tummy-time/tummy-time.ts';
 import type { Instant } from '../time/instant.ts';
+import { lengthOf, unionOf } from '../time/span.ts';
 import { addDays, type LocalDate, startOfDay } from '../time/zone.ts';
 import type { Reading } from './sleep.ts';
 
@@ -17,15 +18,11 @@ export interface TummyTimeDay {
 /** The tummy time of `date` in the reader's zone, cut at its ends; a running one counts up to now. */
 export function tummyTimeOf(activities: readonly Activity[], date: LocalDate, { now, zone }: Reading): TummyTimeDay {
   const [start, end] = [startOfDay(date, zone), startOfDay(addDays(date, 1), zone)];
-  let [total, sessions, counted] = [0, 0, start];
-  const spans = ofKind('tummy_time', activities).map((session) => [session.startedAt, endOf(session, now)] as const);
-  for (const [from, to] of spans.sort(([a], [b]) => a - b)) {
-    if (from >= end || (to <= start && from < start)) continue;
-    sessions += 1;
-    total += Math.max(0, Math.min(to, end) - Math.max(from, counted));
-    counted = Math.max(counted, to);
-  }
-  return { date, total, sessions };
+  const spans = ofKind('tummy_time', activities)
+    .map((session) => ({ from: session.startedAt, to: endOf(session, now) }))
+    .filter(({ from, to }) => from < end && (to > start || from >= start));
+  const within = spans.map(({ from, to }) => ({ from: Math.max(from, start), to: Math.min(to, end) }));
+  return { date, total: lengthOf(unionOf(within)), sessions: spans.length };
 }
 
 /** Its start if nobody knows the end. Independent of the reader, so that both parents see the same number. */

@@ -2,6 +2,7 @@ import { type Activity, isFeed } from '@lulla/domain/activity/activity';
 import { couldRun } from '@lulla/domain/activity/running';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { lengthOf, type Span, unionOf } from '@lulla/domain/time/span';
 import { wallTime } from '@lulla/domain/time/zone';
 
 /** Places are shares of the strip's width: 0 is 24 hours ago, 1 is now. */
@@ -20,11 +21,6 @@ export interface DayStrip {
 export interface Mark {
   readonly id: string;
   readonly at: number;
-}
-
-export interface Span {
-  readonly from: Instant;
-  readonly to: Instant;
 }
 
 const QUARTER = 15 * MINUTE;
@@ -83,19 +79,4 @@ function sixths(from: Instant, to: Instant, zone: string): { at: Instant; hour: 
     at += Math.max(QUARTER, left - LARGEST_CHANGE);
   }
   return found;
-}
-
-/** The stretches that spans cover, from the first to the last. */
-export function unionOf(spans: readonly Span[]): Span[] {
-  const union: Span[] = [];
-  for (const { from, to } of [...spans].sort((a, b) => a.from - b.from)) {
-    const last = union.at(-1);
-    if (last && from <= last.to) union[union.length - 1] = { from: last.from, to: Math.max(last.to, to) };
-    else union.push({ from, to });
-  }
-  return union;
-}
-
-export function lengthOf(spans: readonly Span[]): number {
-  return spans.reduce((length, { from, to }) => length + to - from, 0);
 }

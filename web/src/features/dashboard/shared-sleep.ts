@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
-import { lengthOf, type Span, sleepSpans, unionOf } from './day-strip.ts';
+import { lengthOf, type Span, unionOf } from '@lulla/domain/time/span';
+import { sleepSpans } from './day-strip.ts';
 
 export interface SharedSleep {
   /** When all of them slept, from the first to the last. */
