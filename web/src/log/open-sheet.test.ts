@@ -5,6 +5,7 @@ import {
   getMountedSheets,
   hideSheetUntil,
   openSheet,
+  openTurn,
   prepareSheet,
   sheetHidden,
 } from './open-sheet.ts';
@@ -57,7 +58,7 @@ describe('a prepared sheet', () => {
 describe('a sheet that saves', () => {
   it('is hidden while that is written, and gone afterwards', () => {
     openSheet({ type: 'diaper' });
-    hideSheetUntil(Promise.resolve(true));
+    hideSheetUntil(openTurn(), Promise.resolve(true));
     expect(phase()).toBe('saving');
     sheetHidden(turnOf());
     expect(phase()).toBe('saving');
@@ -67,7 +68,7 @@ describe('a sheet that saves', () => {
 
   it('still moves when it is written soon', () => {
     openSheet({ type: 'diaper' });
-    hideSheetUntil(Promise.resolve(true));
+    hideSheetUntil(openTurn(), Promise.resolve(true));
     closeSheet(turnOf());
     expect(phase()).toBe('closing');
     sheetHidden(turnOf());
@@ -78,16 +79,29 @@ describe('a sheet that saves', () => {
     openSheet({ type: 'diaper' });
     const opened = turnOf();
     const written = Promise.resolve(false);
-    hideSheetUntil(written);
+    hideSheetUntil(openTurn(), written);
     sheetHidden(opened);
     await written;
     expect(mounted()).toMatchObject({ turn: opened, phase: 'open', isHidden: false });
   });
 
+  it('hides no other that was opened between its Save and what is shown of it', () => {
+    openSheet({ type: 'diaper' });
+    const saved = openTurn();
+    closeSheet();
+    expect(openTurn()).toBeNull();
+    hideSheetUntil(saved, Promise.resolve(true));
+    expect(phase()).toBe('closing');
+    sheetHidden(turnOf());
+    openSheet({ type: 'bath' });
+    hideSheetUntil(saved, Promise.resolve(true));
+    expect(getMountedSheets()).toMatchObject([{ sheet: { type: 'bath' }, phase: 'open' }]);
+  });
+
   it('leaves another that was opened since as it is', () => {
     openSheet({ type: 'diaper' });
     const saving = turnOf();
-    hideSheetUntil(Promise.resolve(true));
+    hideSheetUntil(openTurn(), Promise.resolve(true));
     openSheet({ type: 'feed' });
     sheetHidden(saving);
     closeSheet(saving);
@@ -98,7 +112,7 @@ describe('a sheet that saves', () => {
     openSheet({ type: 'diaper' });
     const saving = turnOf();
     const written = Promise.resolve(false);
-    hideSheetUntil(written);
+    hideSheetUntil(openTurn(), written);
     sheetHidden(saving);
     openSheet({ type: 'feed' });
     await written;

@@ -72,9 +72,17 @@ export function closeSheet(ofTurn?: number): void {
   );
 }
 
-/** Hides the open sheet while what it saves is written: `closeSheet` of its turn follows, or it opens again. */
-export function hideSheetUntil(written: Promise<boolean>): void {
-  const own = sheets.find(({ phase }) => phase === 'open');
+/** The turn of the open sheet; null without one. */
+export function openTurn(): number | null {
+  return sheets.find(({ phase }) => phase === 'open')?.turn ?? null;
+}
+
+/**
+ * Hides the sheet of that turn, if it is still open, while what it saves is written: `closeSheet` of its turn follows, or it
+ * opens again.
+ */
+export function hideSheetUntil(ofTurn: number | null, written: Promise<boolean>): void {
+  const own = sheets.find((each) => each.turn === ofTurn && each.phase === 'open');
   if (!own) return;
   change(own.turn, { ...own, phase: 'saving' });
   void written.then((isWritten) => {

@@ -5,7 +5,7 @@ import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { getEngine, getLog, newId } from '../../sync/log.ts';
 import { getChosenChildren } from '../children.ts';
-import { hideSheetUntil } from '../open-sheet.ts';
+import { hideSheetUntil, openTurn } from '../open-sheet.ts';
 import { actionsFor } from './child-actions.ts';
 import { markShown } from './shown-toasts.ts';
 import type { OwnUndo, Written } from './write-toast.ts';
@@ -107,7 +107,9 @@ export function useSaveWith<Written>(onSaved: () => void, write: Write<Written>)
     if (isSaving.current) return;
     isSaving.current = true;
     const timer = setTimeout(() => setSlow(true), SLOW_MS);
-    const writing = write(written, { onShown: () => hideSheetUntil(writing) });
+    // It may be shown only once the engine is there, and another sheet be open by then.
+    const own = openTurn();
+    const writing = write(written, { onShown: () => hideSheetUntil(own, writing) });
     const saved = await writing;
     clearTimeout(timer);
     setSlow(false);
