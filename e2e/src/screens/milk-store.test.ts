@@ -78,6 +78,26 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     expect(await findingsOn(hers)).toEqual([]);
   });
 
+  it('R259 a lot that is used up while its form is open can still be moved, and stays used up', async () => {
+    const { store } = speaking.words.milk;
+    const at = world.clock.now();
+    const lot = { lotId: newId(), pumpedAt: at - HOUR, ml: 80, place: 'fridge', useBy: at + 24 * HOUR } as const;
+    await act(world, anna, { type: 'milk.add', ...lot });
+    const his = await shown.open(browser, erik, speaking);
+    await tileIn(his, speaking, more.tile).click();
+    await dialog(his, more.title).getByRole('button', { name: more.milkStore }).click();
+    await dialog(his, store.title).getByRole('button', { name: store.first }).click();
+    const form = dialog(his, store.edit);
+    await check(form.getByRole('radio', { name: store.places.freezer }));
+    const feed = { kind: 'bottle', amountMl: 80, milk: 'breast' } as const;
+    await act(world, anna, { type: 'feed.log', activityId: newId(), feed, startedAt: at, note: null });
+    // The list is behind the form, where roles do not reach.
+    await his.locator('li', { hasText: activity.entry.ml(80) }).waitFor();
+    await form.getByRole('button', { name: store.save }).click();
+    await expect.poll(lotsOf).toMatchObject([{ ml: 80, takenMl: 80, place: 'freezer' }]);
+    await dialog(his, store.title).getByText(store.empty).waitFor();
+  });
+
   itInFull('two phones that are offline take of the same lot, and end with the same', async () => {
     const at = world.clock.now();
     const bottle = (): Action => ({

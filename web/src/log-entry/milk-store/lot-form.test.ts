@@ -1,7 +1,7 @@
 import { type Lot, MAX_KEPT, usualUseBy } from '@lulla/domain/activity/milk-store/lot';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { lotAction, lotFormOf, movedTo, pumpedAtOf, withUseBy } from './lot-form.ts';
+import { type LotForm, lotAction, lotFormOf, movedTo, pumpedAtOf, withUseBy } from './lot-form.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 const LOT: Lot = {
@@ -42,19 +42,46 @@ describe('R258 use by in the form of a lot', () => {
 describe('R259 what the form of a lot writes', () => {
   it('is what was changed; what was taken counts to what was put away', () => {
     const form = lotFormOf(LOT, NOW);
-    expect(lotAction(form, LOT, newId)).toBeNull();
-    expect(lotAction({ ...form, ml: 50, useBy: NOW + DAY }, LOT, newId)).toEqual({
+    expect(lotAction(form, LOT, [LOT], newId)).toBeNull();
+    expect(lotAction({ ...form, ml: 50, useBy: NOW + DAY }, LOT, [LOT], newId)).toEqual({
       type: 'milk.edit',
       lotId: LOT.id,
       changes: { ml: 90, useBy: NOW + DAY },
     });
   });
 
+  describe('R326 of a lot that somebody else changed while it was open', () => {
+    const form = lotFormOf(LOT, NOW);
+    const written = (edited: LotForm, now: Lot) => {
+      const action = lotAction(edited, LOT, [now], newId);
+      return action?.type === 'milk.edit' ? action.changes : action;
+    };
+
+    it('leaves what a bottle took since taken, when it is moved', () => {
+      const moved = movedTo('freezer', form, LOT, NOW);
+      expect(written(moved, { ...LOT, takenMl: 100 })).toEqual({ place: 'freezer', useBy: moved.useBy });
+    });
+
+    it('counts what a bottle took since to an amount that is corrected', () => {
+      expect(written({ ...form, ml: 50 }, { ...LOT, takenMl: 70 })).toEqual({ ml: 120 });
+    });
+
+    it('leaves it where it was moved, when its amount is corrected or nothing is', () => {
+      const moved: Lot = { ...LOT, place: 'freezer', useBy: NOW + 180 * DAY };
+      expect(written({ ...form, ml: 50 }, moved)).toEqual({ ml: 90 });
+      expect(written(form, moved)).toBeNull();
+    });
+
+    it('is of it too when it made room for another', () => {
+      expect(lotAction({ ...form, ml: 50 }, LOT, [], newId)).toMatchObject({ lotId: LOT.id, changes: { ml: 90 } });
+    });
+  });
+
   it('is a new lot, and nothing without amount or time', () => {
     const form = { ...lotFormOf(null, NOW), ml: 80 };
     const { pumpedAt, place, useBy, ml } = form;
-    expect(lotAction(form, null, newId)).toEqual({ type: 'milk.add', lotId: newId(), ml, pumpedAt, place, useBy });
+    expect(lotAction(form, null, [], newId)).toEqual({ type: 'milk.add', lotId: newId(), ml, pumpedAt, place, useBy });
     for (const missing of [{ ml: null }, { ml: Number.NaN }, { ml: 0 }, { pumpedAt: null }])
-      expect(lotAction({ ...form, ...missing }, null, newId)).toBeNull();
+      expect(lotAction({ ...form, ...missing }, null, [], newId)).toBeNull();
   });
 });

@@ -40,17 +40,22 @@ export function withUseBy(form: LotForm, useBy: Instant): LotForm {
   return { ...form, useBy: Math.min(pumpedAt + MAX_KEPT, Math.max(pumpedAt, useBy)) };
 }
 
-/** What it writes, where its amount and time can be saved; null where nothing was changed. */
+/**
+ * What it writes, where its amount and time can be saved; null where nothing was changed. `lot`: as it was when the form
+ * was opened; `milk`: the store by now, which others may have changed.
+ */
 export function lotAction(
   { ml, pumpedAt, place, useBy }: LotForm,
   lot: Lot | null,
+  milk: readonly Lot[],
   newId: () => string,
 ): Action | null {
   if (!ml || pumpedAt === null) return null;
   if (!lot) return { type: 'milk.add', lotId: newId(), ml, pumpedAt, place, useBy };
+  const { takenMl } = milk.find(({ id }) => id === lot.id) ?? lot;
   const changes = {
     // What was taken since does not count against it.
-    ...(ml === leftOf(lot) ? {} : { ml: ml + lot.takenMl }),
+    ...(ml === leftOf(lot) ? {} : { ml: ml + takenMl }),
     ...(pumpedAt === lot.pumpedAt ? {} : { pumpedAt }),
     ...(place === lot.place ? {} : { place }),
     ...(useBy === lot.useBy ? {} : { useBy }),

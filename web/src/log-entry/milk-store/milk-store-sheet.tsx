@@ -12,7 +12,7 @@ import { timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
-import { logNow, newId, useLogPart } from '../../sync/log.ts';
+import { getLog, logNow, newId, useLogPart } from '../../sync/log.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { useTimeLimits } from '../use-time-limits.ts';
@@ -27,9 +27,9 @@ export function MilkStoreSheet(control: SheetControl) {
   const { store: words } = useMilkWords();
   const { entry } = useDisplayContext().words.activity;
   const lots = lotsToUse(useLogPart(({ view }) => view.milk));
-  const [open, setOpen] = useState<string | null>(null);
-  const lot = lots.find(({ id }) => id === open) ?? null;
-  if (open === NEW || lot) return <LotSheet key={open} {...control} lot={lot} onDone={() => setOpen(null)} />;
+  // As it was at the tap: its form stays when the lot is changed or used up meanwhile.
+  const [open, setOpen] = useState<Lot | typeof NEW | null>(null);
+  if (open !== null) return <LotSheet {...control} lot={open === NEW ? null : open} onDone={() => setOpen(null)} />;
   return (
     <Sheet
       {...control}
@@ -49,7 +49,7 @@ export function MilkStoreSheet(control: SheetControl) {
           </p>
           <ul className="mt-2 divide-y divide-line">
             {lots.map((each, place) => (
-              <LotRow key={each.id} lot={each} isFirst={place === 0} onPress={() => setOpen(each.id)} />
+              <LotRow key={each.id} lot={each} isFirst={place === 0} onPress={() => setOpen(each)} />
             ))}
           </ul>
           <p className="mt-3 text-secondary text-muted">{words.use}</p>
@@ -79,7 +79,13 @@ function LotRow({ lot, isFirst, onPress }: { lot: Lot; isFirst: boolean; onPress
   );
 }
 
-function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null; onDone: () => void }) {
+interface LotSheetProps extends SheetControl {
+  /** As it was when the sheet was opened; null for a new one. */
+  lot: Lot | null;
+  onDone: () => void;
+}
+
+function LotSheet({ lot, onDone, ...control }: LotSheetProps) {
   const { store: words } = useMilkWords();
   // The milk store stays open behind it.
   const { save, isSlow } = useSave(onDone, (action) => logAction(action));
@@ -94,7 +100,7 @@ function LotSheet({ lot, onDone, ...control }: SheetControl & { lot: Lot | null;
       return;
     }
     if (problem) return error.refuse();
-    const action = lotAction(form, lot, newId);
+    const action = lotAction(form, lot, getLog().view.milk, newId);
     if (action) save(action);
     else onDone();
   }
