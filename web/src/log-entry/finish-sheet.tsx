@@ -24,7 +24,7 @@ import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
 import { NoteField } from './note-field.tsx';
 import { TimeChips } from './time-chips.tsx';
-import { noteOf, useNote } from './use-note.ts';
+import { useNote } from './use-note.ts';
 
 // Seldom needed.
 const endedMeanwhile = lazyPart(async () => (await import('./ended-meanwhile.tsx')).EndedMeanwhile);
@@ -55,7 +55,7 @@ export function FinishSheet(props: FinishSheetProps) {
   const isOver = session.endedAt !== null && session.endedBy !== household.userId;
   const problem = endChoiceProblem(time, session.startedAt, now);
   const error = useTimeError(problem, 'session.end');
-  const ownNote = note.value === session.note ? null : note.value;
+  const ownNote = isOwn ? (note.edited ?? null) : null;
   const shownTitle = isOwn ? title : titleOf(whoText(session.userId, household, words));
   const titleAbout = useTitleAbout(shownTitle, [childOf(session, useChildren())]);
   const { isOfFamily } = kindOf(session);
@@ -66,13 +66,12 @@ export function FinishSheet(props: FinishSheetProps) {
     if (!note.check()) return;
     const endedAt = Math.max(session.startedAt, chosenInstant(time, logNow()) ?? logNow());
     const measured = pumped ? { pumped } : {};
-    const ownText = isOwn ? noteOf(note.value) : null;
-    save({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: ownText, ...measured });
+    save({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: ownNote, ...measured });
   }
   return (
     <Sheet
       {...control}
-      tall={ownNote !== null}
+      tall={note.value !== null && note.value !== session.note}
       title={isOfFamily ? shownTitle : titleAbout}
       description={`${activityTitle(session, words)}, ${started}`}
       footer={!isOver && footer({ end, time, isSlow })}

@@ -6,6 +6,8 @@ import { focusNote } from './note-field.tsx';
 export interface Note {
   /** Null while the field is folded away. */
   readonly value: string | null;
+  /** What to write; undefined while it says what it said when the sheet was opened, whatever was written since. */
+  readonly edited: string | null | undefined;
   readonly change: (value: string) => void;
   /** False for one that is too long: goes to its field, which says why (P51). */
   readonly check: () => boolean;
@@ -15,10 +17,11 @@ export interface Note {
 
 /** The note of a sheet, kept while the sheet is left and opened again (`sheet` names it). `written`: what the entry has. */
 export function useNote(sheet: string, written: string | null = null): Note {
+  const [before] = useState(written);
   const [value, setValue] = useState(() => readNoteDraft(sheet) ?? written);
   function change(next: string) {
     setValue(next);
-    keepNoteDraft(sheet, next === written ? null : next);
+    keepNoteDraft(sheet, next === before ? null : next);
   }
   function check(): boolean {
     if (!isNoteTooLong(value)) return true;
@@ -29,7 +32,7 @@ export function useNote(sheet: string, written: string | null = null): Note {
     keepNoteDraft(sheet, null);
     onClose();
   };
-  return { value, change, check, closing };
+  return { value, edited: editedNote(value, before), change, check, closing };
 }
 
 /** Whose the drafts are, and what they wrote in which sheet. Never on disk: a note may be anything. */
@@ -56,6 +59,11 @@ function keepNoteDraft(sheet: string, note: string | null): void {
 /** What a note field means for the log: null when nothing was written. */
 export function noteOf(value: string | null): string | null {
   return cleanText(value ?? '') || null;
+}
+
+/** The note that a field changes `before` to; undefined if to nothing else. */
+export function editedNote(value: string | null, before: string | null): string | null | undefined {
+  return noteOf(value) === noteOf(before) ? undefined : noteOf(value);
 }
 
 /** Whether what stands in a note field is more than the log takes (R4). */

@@ -23,7 +23,7 @@ import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { focusTemperature } from '../temperature/temperature-entry.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
-import { noteOf, useNote } from '../use-note.ts';
+import { useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { ChildField } from './child-field.tsx';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
@@ -37,7 +37,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const [edited, setEdited] = useState<Edited>({});
   const touch = (part: Edited) => setEdited((before) => ({ ...before, ...part }));
   const takesNote = kindOf(activity).editable.includes('note');
-  const changes = editChanges(activity, takesNote ? { ...edited, note: noteOf(note.value) } : edited);
+  const changes = editChanges(activity, takesNote ? { ...edited, note: note.edited } : edited);
   // A note is nothing without its text, a measurement nothing without a value.
   const changed = new Set(Object.keys(changes ?? {}));
   const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
