@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import type { Pumped } from '@lulla/domain/activity/pumping/pumping';
+import { type Pumped, pumpedMl } from '@lulla/domain/activity/pumping/pumping';
 
 /** How an amount is measured: each side, or both in one. */
 export type Way = 'sides' | 'together';
@@ -30,6 +30,26 @@ export function pumpedIn({ way, leftMl, rightMl, togetherMl, stored }: PumpedFor
   return way === 'sides'
     ? { leftMl, rightMl, togetherMl: null, stored }
     : { leftMl: null, rightMl: null, togetherMl, stored };
+}
+
+const AMOUNTS = ['leftMl', 'rightMl', 'togetherMl'] as const;
+
+/**
+ * What a form changes of what it was opened with; undefined where nothing. The amounts are one measurement and go together;
+ * another way of measuring, without an amount yet, is no change.
+ */
+export function pumpedChanges(
+  form: PumpedForm,
+  before: PumpedForm,
+): { readonly [Key in keyof Pumped]: Pumped[Key] | undefined } {
+  const [is, was] = [pumpedIn(form), pumpedIn(before)];
+  const isUnmeasured = form.way !== before.way && pumpedMl(is) === null;
+  const isSame = isUnmeasured || AMOUNTS.every((key) => is[key] === was[key]);
+  const { leftMl, rightMl, togetherMl } = is;
+  return {
+    ...(isSame ? { leftMl: undefined, rightMl: undefined, togetherMl: undefined } : { leftMl, rightMl, togetherMl }),
+    stored: is.stored === was.stored ? undefined : is.stored,
+  };
 }
 
 export function isUnreadable(pumped: Pumped): boolean {
