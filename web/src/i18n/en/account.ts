@@ -13,7 +13,7 @@ export const account: typeof sv = {
   email: 'Email',
   password: 'Password',
   displayName: 'Display name',
-  displayNameHint: 'Shown to those you share the log with',
+  displayNameHint: 'Shown to those you share the log with. May be left empty.',
   charactersRemaining: (count) =>
     `${count} ${plural('en', count, { one: 'character', other: 'characters' })} remaining`,
   country: 'Country',

@@ -127,7 +127,7 @@ export const more: typeof sv = {
     show: 'Show “More”',
     showHint: 'Temperature, tummy time, notes and others, for the whole family.',
     shownBecauseUsed: 'Shown, because something has been logged.',
-    place: (kind) => `Where is ${kind.toLowerCase()} shown?`,
+    place: (kind) => `Where to show ${kind.toLowerCase()}`,
     pinned: 'Own tile',
     listed: 'In More',
     hidden: 'Hidden',

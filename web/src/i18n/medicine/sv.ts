@@ -6,7 +6,7 @@ export const medicine = {
   given: 'Har getts förut',
   dose: 'Dos',
   unit: 'Enhet',
-  units: { ml: 'ml', mg: 'mg', drops: 'droppar', tablet: 'tablett', suppository: 'stolpiller' },
+  units: { ml: 'ml', mg: 'mg', drops: 'droppar', tablet: 'tabletter', suppository: 'stolpiller' },
   least: 'Minsta antal timmar mellan doser',
   leastHint: 'Får lämnas tomt. Till exempel 6 eller 4:30.',
   when: 'Gavs',

@@ -40,7 +40,7 @@ export const milk: typeof sv = {
     amount: 'Amount',
     left: 'Left',
     invalid,
-    where: 'Where is it kept?',
+    where: 'Where is the milk kept?',
     places: { fridge: 'Fridge', freezer: 'Freezer', room: 'Room' },
     notStored: 'Not stored',
     pumped: 'Pumped',

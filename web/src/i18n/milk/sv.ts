@@ -40,7 +40,7 @@ export const milk = {
     amount: 'Mängd',
     left: 'Kvar',
     invalid,
-    where: 'Var förvaras den?',
+    where: 'Var förvaras mjölken?',
     places: { fridge: 'Kylskåp', freezer: 'Frys', room: 'Rumstemp' },
     notStored: 'Sparas inte',
     pumped: 'Pumpad',

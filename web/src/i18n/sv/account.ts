@@ -13,7 +13,7 @@ export const account = {
   email: 'E-post',
   password: 'Lösenord',
   displayName: 'Ditt namn',
-  displayNameHint: 'Visas för dem du delar loggen med',
+  displayNameHint: 'Visas för dem du delar loggen med. Får lämnas tomt.',
   charactersRemaining: (count: number) => `${count} tecken kvar`,
   country: 'Land',
   passwordStrength: 'Lösenordets styrka',

@@ -10,7 +10,7 @@ export const more = {
   customize: 'Välj vad som visas',
   /** The kinds, as *More*, its tiles and the settings call them. */
   kinds: {
-    tummy_time: { name: 'Magläge', tileText: 'Tid på mage' },
+    tummy_time: { name: 'Magläge', tileText: 'Tid på magen' },
     temperature: { name: 'Temperatur', tileText: 'Logga mätning' },
     growth: { name: 'Tillväxt', tileText: 'Vikt och längd' },
     note: { name: 'Anteckning', tileText: 'Eller en första gång' },

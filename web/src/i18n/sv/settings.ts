@@ -22,7 +22,7 @@ export const settings = {
   unitsHint: 'Gäller bara dig: din partner kan välja andra.',
   dashboard: 'Startsidan',
   showSleepTimer: 'Visa sömntiden på startsidan',
-  showSleepTimerHint: 'En rad under matningstiden som visar hur länge sedan barnet sov.',
+  showSleepTimerHint: 'En rad under matningstiden som visar hur länge sedan det var barnet sov.',
   account: 'Konto',
   name: 'Namn',
   changeName: 'Byt namn',
