@@ -22,6 +22,21 @@ describe('instantAt', () => {
     expect(instantAt(date, clock, zone, late)).toBe(Date.parse(iso));
   });
 
+  it.each([
+    // Clocks on Lord Howe change by half an hour: forward at 02:00 on 4 October, back at 02:00 on 5 April.
+    ['2026-10-04', '01:30', '2026-10-04T01:30:00+10:30', 'Australia/Lord_Howe'],
+    ['2026-10-04', '02:15', '2026-10-04T02:45:00+11:00', 'Australia/Lord_Howe'],
+    ['2026-10-04', '10:00', '2026-10-04T10:00:00+11:00', 'Australia/Lord_Howe'],
+    ['2026-04-05', '01:45', '2026-04-05T01:45:00+10:30', 'Australia/Lord_Howe'],
+    ['2026-04-05', '10:00', '2026-04-05T10:00:00+10:30', 'Australia/Lord_Howe'],
+    // In Cairo they go forward at midnight on 24 April, in Troll by two hours at 01:00 UTC on 29 March.
+    ['2026-04-24', '00:30', '2026-04-24T01:30:00+03:00', 'Africa/Cairo'],
+    ['2026-04-24', '10:00', '2026-04-24T10:00:00+03:00', 'Africa/Cairo'],
+    ['2026-03-29', '10:00', '2026-03-29T10:00:00+02:00', 'Antarctica/Troll'],
+  ])('%s %s is %s, by however much the clocks change', (date, clock, iso, elsewhere) => {
+    expect(instantAt(date, clock, elsewhere, late)).toBe(Date.parse(iso));
+  });
+
   it('takes the first of two equal readings while the second is still to come', () => {
     const between = Date.parse('2026-10-25T00:45:00Z');
     expect(instantAt('2026-10-25', '02:30', zone, between)).toBe(Date.parse('2026-10-25T00:30:00Z'));

@@ -1,5 +1,5 @@
-import { HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
-import { addDays, type LocalDate, localDate, startOfDay, wallTime } from '@lulla/domain/time/zone';
+import { DAY, HOUR, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { addDays, type LocalDate, localDate, offsetAt, startOfDay, wallTime } from '@lulla/domain/time/zone';
 
 const two = (value: number) => String(value).padStart(2, '0');
 
@@ -19,11 +19,12 @@ export function instantAt(date: string, clock: string, zone: string, now: Instan
   if (hour > 23 || minute > 59) return null;
   const day = startOfDay(date as LocalDate, zone);
   if (Number.isNaN(day) || localDate(day, zone) !== date) return null;
-  const plain = day + hour * HOUR + minute * MINUTE;
-  // A day with a change of clocks is at most an hour longer or shorter before this reading.
+  const inUtc = Date.parse(date) + hour * HOUR + minute * MINUTE;
+  // Clocks change by half an hour or by two in some places.
+  const [before, after] = [inUtc - offsetAt(inUtc - DAY, zone), inUtc - offsetAt(inUtc + DAY, zone)];
   const shown = `${two(hour)}:${two(minute)}`;
-  const readings = [plain - HOUR, plain, plain + HOUR].filter((at) => shows(at, date, shown, zone));
-  return readings.findLast((at) => at <= now) ?? readings[0] ?? plain;
+  const readings = [before, after].sort((a, b) => a - b).filter((at) => shows(at, date, shown, zone));
+  return readings.findLast((at) => at <= now) ?? readings[0] ?? before;
 }
 
 export interface PastClock {
