@@ -11,8 +11,9 @@ import {
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { DAY, HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { Hono } from 'hono';
+import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { call, createCouple, createStranger, getEntryIds, logDiaper } from '../../../test/families.ts';
+import { call, createCouple, createStranger, getEntryIds, invite, logDiaper } from '../../../test/families.ts';
 import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld, type World } from '../../../test/world.ts';
@@ -316,6 +317,45 @@ describe('R296 undo', () => {
     await undo(anna, id);
     expect(await getEntryIds(world, anna)).toEqual(new Set());
     expect(await getEntryIds(world, bo)).toEqual(new Set([entries[1]?.id]));
+  });
+});
+
+describe('R335 entries that part from an import', () => {
+  /** Imports of each parent: one entry of her own, one of the other parent, which is deleted, and one more of theirs. */
+  async function importForEach() {
+    const [anna, bo] = await createCouple(world);
+    const make = (days: number, other: Person, own: Person) =>
+      [diaper(own, daysAgo(days)), diaper(other, daysAgo(days + 1)), diaper(other, daysAgo(days + 2))] as const;
+    const [annas, bos] = [make(10, bo, anna), make(20, anna, bo)];
+    const [annasImport, bosImport] = [await importAll(anna, annas), await importAll(bo, bos)];
+    await act(world, bo, { type: 'activity.delete', activityId: annas[1].id });
+    return { anna, bo, annas, bos, annasImport, bosImport };
+  }
+
+  test('whoever leaves: they stay their authors’, and the import counts what is left of it', async () => {
+    const { anna, bo, annas, bos, annasImport, bosImport } = await importForEach();
+    await call(world, anna, ['POST', '/api/family/leave']);
+    expect(await list(anna)).toMatchObject([{ id: annasImport, added: 1 }]);
+    expect(await list(bo)).toMatchObject([{ id: bosImport, added: 1 }]);
+    const { rows } = await sql`
+      select 1 from activities where import_id in (${annasImport}, ${bosImport})
+        and not exists (select 1 from imports where family_id = activities.family_id and id = import_id)`.execute(
+      world.context.database,
+    );
+    expect(rows).toEqual([]);
+    await undo(anna, annasImport);
+    await undo(bo, bosImport);
+    expect(await getEntryIds(world, anna)).toEqual(new Set([bos[1].id, bos[2].id]));
+    expect(await getEntryIds(world, bo)).toEqual(new Set([annas[2].id]));
+  });
+
+  test('also when both share a log again', async () => {
+    const { anna, bo, annas, bos, annasImport } = await importForEach();
+    await call(world, anna, ['POST', '/api/family/leave']);
+    const invitation = await invite(world, bo, anna);
+    await call(world, anna, ['POST', `/api/family/invitations/${invitation}/accept`]);
+    await undo(anna, annasImport);
+    expect(await getEntryIds(world, bo)).toEqual(new Set([annas[2].id, ...bos.map(({ id }) => id)]));
   });
 });
 

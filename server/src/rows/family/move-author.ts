@@ -31,10 +31,11 @@ export async function collides(
 
 /**
  * Moves a person's entries and events, deleted ones too, and their stored answers to another family (P4). Who ended or
- * deleted an entry stays. Both families' locks are held.
+ * deleted an entry stays. Their imports go with them. Both families' locks are held.
  */
 export async function moveAuthor(trx: Transaction, userId: string, { from, to, children }: Way): Promise<void> {
   const whose = sql`family_id = ${from.familyId} and user_id = ${userId}`;
+  await partFromImports(trx, userId, from);
   const place = sql`family_id = ${to.familyId}, revision = ${to.revision}`;
   const entry = children && children.size > 0 ? sql`${place}, child_id = ${movedChild(children)}` : place;
   for (const [table, set] of [
@@ -53,5 +54,20 @@ export async function moveAuthor(trx: Transaction, userId: string, { from, to, c
     trx,
     { table: 'applied_ops', id: 'op_id', whose },
     (table, those) => sql`update ${table} set family_id = ${to.familyId} where ${those}`,
+  );
+}
+
+/** Takes an entry out of its import where only one of both moves (R335): undo reaches no other family. */
+async function partFromImports(trx: Transaction, userId: string, { familyId }: LockedFamily): Promise<void> {
+  const whose = sql`family_id = ${familyId} and import_id is not null and (user_id = ${userId}) <> (import_id in (
+    select imports.id from imports where imports.family_id = ${familyId} and imports.user_id = ${userId}))`;
+  await sql`
+    update imports set added = added - parting.count
+    from (select import_id, count(*)::integer from activities where ${whose} group by import_id) as parting
+    where imports.family_id = ${familyId} and imports.id = parting.import_id`.execute(trx);
+  await inChunks(
+    trx,
+    { table: 'activities', id: 'id', whose },
+    (rows, those) => sql`update ${rows} set import_id = null where ${those}`,
   );
 }

@@ -200,9 +200,9 @@ export const importing: typeof sv = {
   undoing: {
     title: (source) => `Undo the import from ${source}?`,
     text: (count, total) =>
-      `${total === 1 ? 'The activity' : `All ${count} activities`} that it added will be removed for everyone in the family, even if you have changed them. What you have logged yourselves stays, and so do children who came along.`,
+      `${total === 1 ? 'The activity' : `All ${count} activities`} from the import will be removed from your log, for everyone in the family, even if you have changed them. What you have logged yourselves stays, and so do children who came along. What is in another family’s log stays there.`,
     textUncounted:
-      'What it added will be removed for everyone in the family, even if you have changed it. What you have logged yourselves stays, and so do children who came along.',
+      'What it added will be removed from your log, for everyone in the family, even if you have changed it. What you have logged yourselves stays, and so do children who came along. What is in another family’s log stays there.',
     nothing: 'Nothing has been added. The file is still where you saved it.',
     confirm: 'Undo import',
     done: 'The import is undone',

@@ -202,9 +202,9 @@ export const importing = {
   undoing: {
     title: (source: string) => `Ångra importen från ${source}?`,
     text: (count: string, total: number) =>
-      `${total === 1 ? 'Aktiviteten' : `Alla ${count} aktiviteter`} som importen lade till tas bort hos alla i familjen, även om ni har ändrat i dem. Det ni själva har loggat finns kvar, och barn som kom med.`,
+      `${total === 1 ? 'Aktiviteten' : `Alla ${count} aktiviteter`} från importen tas bort ur er logg, hos alla i familjen, även om ni har ändrat i dem. Det ni själva har loggat finns kvar, och barn som kom med. Det som finns i en annan familjs logg blir kvar där.`,
     textUncounted:
-      'Det som importen lade till tas bort hos alla i familjen, även om ni har ändrat i det. Det ni själva har loggat finns kvar, och barn som kom med.',
+      'Det som importen lade till tas bort ur er logg, hos alla i familjen, även om ni har ändrat i det. Det ni själva har loggat finns kvar, och barn som kom med. Det som finns i en annan familjs logg blir kvar där.',
     nothing: 'Inget har lagts till. Filen finns kvar där du sparade den.',
     confirm: 'Ångra importen',
     done: 'Importen är ångrad',
