@@ -42,7 +42,7 @@ const FAMILY_MOVES = [
   ...rows([
     'in-chunks',
     'remembered-answers',
-    'family/forget-moved-entries',
+    'activity/forget-gone-entries',
     'family/lock-around',
     'family/move-author',
   ]),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context/context.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
-import { forgetMovedEntries } from '../../rows/family/forget-moved-entries.ts';
+import { forgetGoneEntries } from '../../rows/activity/forget-gone-entries.ts';
 import { renewInvitationMails } from '../../rows/family/invitation-writes.ts';
 import { lockAround } from '../../rows/family/lock-around.ts';
 import { getMembers } from '../../rows/family/reads.ts';
@@ -34,7 +34,7 @@ export async function deleteAccount(
   const isLast = (await getMembers(trx, home.familyId)).length === 1;
   const unsent = await deleteMails(trx, { userId, email, home });
   await deleteAuthored(trx, home.familyId, userId);
-  if (!isLast) await forgetMovedEntries(trx, home.familyId);
+  if (!isLast) await forgetGoneEntries(trx, home.familyId);
   const revisions = [];
   for (const family of around.all) {
     if (isLast && family === home) continue;

@@ -320,6 +320,28 @@ describe('R296 undo', () => {
   });
 });
 
+test('R336 undoing what deleted an imported entry does not bring it back once the import is undone', async () => {
+  const [anna, bo] = await createCouple(world);
+  const entries = [diaper(anna, daysAgo(3)), diaper(anna, daysAgo(2))] as const;
+  const id = await importAll(anna, entries);
+  const deleted = await act(world, anna, { type: 'activity.delete', activityId: entries[0].id });
+  const restored = await act(world, anna, { type: 'activity.restore', activityId: entries[0].id });
+  const deletedAgain = await act(world, anna, { type: 'undo', operationId: restored.operation.id });
+  const [own, kept] = [await logDiaper(world, anna), await logDiaper(world, bo)];
+  const ownDeleted = await act(world, anna, { type: 'activity.delete', activityId: own });
+  await undo(anna, id);
+  for (const { operation } of [deleted, deletedAgain]) {
+    const { result } = await act(world, anna, { type: 'undo', operationId: operation.id });
+    expect(result).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+  }
+  expect(await getEntryIds(world, bo)).toEqual(new Set([kept]));
+  // The undo of an ordinary deletion goes on working, and the import can come back.
+  const { result } = await act(world, anna, { type: 'undo', operationId: ownDeleted.operation.id });
+  expect(result).toMatchObject({ status: 'applied', skipped: [] });
+  await importAll(anna, entries);
+  expect(await getEntryIds(world, bo)).toEqual(new Set([kept, own, ...entries.map((entry) => entry.id)]));
+});
+
 describe('R335 entries that part from an import', () => {
   /** Imports of each parent: one entry of her own, one of the other parent, which is deleted, and one more of theirs. */
   async function importForEach() {

@@ -7,13 +7,13 @@ import type { Transaction } from '../../database/transaction.ts';
 import { withdrawMail } from '../../mail/enqueue-mail.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision, RelayEvent } from '../../platform/relay.ts';
+import { forgetGoneEntries } from '../activity/forget-gone-entries.ts';
 import { revokeCalendarAddress } from '../calendar-address/writes.ts';
 import { copyChildren, joinChildren } from '../child/moves.ts';
 import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { milkStatement } from '../milk/writes.ts';
 import { moreStatement } from '../more/writes.ts';
-import { forgetMovedEntries } from './forget-moved-entries.ts';
 import { type Around, lockAround } from './lock-around.ts';
 import { collides, moveAuthor } from './move-author.ts';
 import { mayRemove } from './policy.ts';
@@ -148,8 +148,8 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });
   await revokeCalendarAddress(trx, userId);
   await rememberParting(trx, { userId, from, now });
-  await forgetMovedEntries(trx, from.familyId);
-  await forgetMovedEntries(trx, begun.familyId, { forgetsStock: true });
+  await forgetGoneEntries(trx, from.familyId);
+  await forgetGoneEntries(trx, begun.familyId, { forgetsStock: true });
   return movedAnd(userId, [left, ...(await takeInfoRevisions(trx, around.shownTo(from)))]);
 }
 

@@ -14,6 +14,7 @@ import { ask } from '../../database/database.ts';
 import type { Transaction } from '../../database/transaction.ts';
 import { AppError } from '../../platform/app-error.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
+import { forgetGoneEntries } from '../activity/forget-gone-entries.ts';
 import { presentActivity } from '../activity/present.ts';
 import { getIdsHere } from '../activity/reads.ts';
 import { insertActivities } from '../activity/writes.ts';
@@ -159,7 +160,7 @@ export async function finishImport(
 }
 
 /**
- * Removes all that an import added, whatever became of it since (R296). Undoing it again changes nothing. Refuses with
+ * Removes all that an import added, whatever became of it since (R296), also from stored answers (R336). Undoing it again changes nothing. Refuses with
  * 409 `import_undo_expired` after 30 days.
  */
 export async function undoImport(
@@ -176,6 +177,7 @@ export async function undoImport(
     { table: 'activities', id: 'id', whose },
     (rows, those) => sql`delete from ${rows} where ${those}`,
   );
+  await forgetGoneEntries(trx, family.familyId);
   const revision = await takeRevision(trx, family, { epoch: true });
   return { answer: await setImport(trx, family, own.id, { undone_at: new Date(now) }), revision };
 }

@@ -1,13 +1,14 @@
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Transaction } from '../../database/transaction.ts';
-import { getIdsHere } from '../activity/reads.ts';
 import { changeRemembered } from '../remembered-answers.ts';
+import { getIdsHere } from './reads.ts';
 
 /**
- * Removes entries that left the family from its stored answers, so that repeating an operation reveals nothing of them.
- * `forgetsStock` also removes the stock and lots of milk, because they stayed with others.
+ * Removes entries that are not in the family, not even as deleted ones, from its stored answers: repeating an operation
+ * reveals nothing of them, and undoing it does not add them. The family's lock is held. `forgetsStock` also removes the
+ * stock and lots of milk, because they stayed with others.
  */
-export async function forgetMovedEntries(
+export async function forgetGoneEntries(
   trx: Transaction,
   familyId: string,
   { forgetsStock = false } = {},
