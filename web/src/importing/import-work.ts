@@ -100,11 +100,6 @@ export class ImportWork {
   private async resume(owner: Owner, isPressed: boolean): Promise<void> {
     const batch = await this.withStore(owner, (store) => store.batch());
     if (batch === null) return this.tell({ type: 'nothing' });
-    if (batch.familyId !== owner.familyId) {
-      // Made for another family's log.
-      await this.withStore(owner, (store) => store.clear());
-      return this.tell({ type: 'nothing' });
-    }
     if (batch.isStopped && !isPressed)
       return this.tell({ type: 'stopped', progress: progressOf(batch), failure: null });
     if (batch.isStopped) await this.withStore(owner, (store) => store.setStopped(false));

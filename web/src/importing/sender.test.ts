@@ -197,6 +197,15 @@ it('R304 forgets the import that was undone, and no other one that is under way'
   expect([await store.batch(), await store.nextChunk()]).toEqual([null, null]);
 });
 
+it('R301 keeps what is stored when the account has joined another family meanwhile', async () => {
+  const work = new ImportWork((report) => reports.push(report));
+  await begin(diapers(3));
+  await store.setStopped(true);
+  await work.handle({ type: 'resume', owner: { userId: USER, familyId: newUuid() }, isPressed: false });
+  expect(reports).toMatchObject([{ type: 'stopped', progress: { id: ID, total: 3, sent: 0 } }]);
+  expect(await store.nextChunk()).not.toBeNull();
+});
+
 it('R303 says why no row of a file becomes an entry', async () => {
   const work = new ImportWork((report) => reports.push(report));
   const text =

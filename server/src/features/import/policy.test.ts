@@ -29,12 +29,17 @@ function inFamily<T>(work: (trx: Transaction, family: LockedFamily) => Promise<T
   });
 }
 
-const fit = (entries: readonly Activity[]) => inFamily((trx, family) => mustFitFamily(trx, family, entries, now));
-const know = (ids: readonly string[]) => inFamily((trx, family) => mustKnowChildren(trx, family, ids));
+const sent = { id: newId(), userId: anna.userId, now };
+const fit = (entries: readonly Activity[]) =>
+  inFamily((trx, family) => mustFitFamily(trx, family, { ...sent, entries }));
+const know = (childIds: readonly string[]) =>
+  inFamily((trx, family) => mustKnowChildren(trx, family, { id: sent.id, childIds }));
 
 describe('R294 the entries of an import', () => {
   test('may be of each member and about each child of the family, whose children are returned', async () => {
-    const children = await fit([diaper(), diaper({ userId: bo.userId }), diaper({ childId })]);
+    const entries = [diaper(), diaper({ userId: bo.userId }), diaper({ childId })];
+    const { children, entries: fitting } = await fit(entries);
+    expect(fitting).toEqual(entries);
     expect(children.map(({ id }) => id)).toEqual([anna.familyId, childId]);
   });
 

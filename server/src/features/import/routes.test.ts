@@ -13,6 +13,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '@lulla/domain/time/instant';
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import { call, createCouple, createStranger, getEntryIds, invite, logDiaper } from '../../../test/families.ts';
 import { act, buildDiaperLog, buildOperation, buildSync, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
@@ -340,6 +341,74 @@ test('R336 undoing what deleted an imported entry does not bring it back once th
   expect(result).toMatchObject({ status: 'applied', skipped: [] });
   await importAll(anna, entries);
   expect(await getEntryIds(world, bo)).toEqual(new Set([kept, own, ...entries.map((entry) => entry.id)]));
+});
+
+describe('R337 an import that moves to another family goes on', () => {
+  /** Imports half before a move and half after it; gives whom the entries are about then, null for the first child. */
+  async function importAround(anna: Person, childIds: readonly string[], move: () => Promise<unknown>) {
+    const body = { id: newId(), source: 'huckleberry', total: 10, childIds };
+    const begun = () => call(world, anna, ['POST', '/api/imports'], body);
+    const make = (days: number) => childIds.map((childId) => diaper(anna, daysAgo(days), { childId }));
+    const [before, after] = [make(3), make(2)];
+    await begun();
+    await send(anna, body.id, before);
+    world.clock.advance(MINUTE);
+    await move();
+    expect(await begun()).toMatchObject({ status: 200 });
+    expect(await send(anna, body.id, after)).toMatchObject({ status: 200, body: { added: childIds.length } });
+    expect(await finish(anna, body.id)).toMatchObject({ body: { added: 2 * childIds.length } });
+    const { rows } = (await sync(world, anna)).answer;
+    const about = (entries: readonly Activity[]) =>
+      entries.map(({ id }) => rows.find((row) => row.id === id)?.activity?.childId ?? null);
+    // The rest is about the same children as what was there before.
+    expect(about(after)).toEqual(about(before));
+    return about(after);
+  }
+
+  async function join(anna: Person, others: Person, children: Record<string, string | null> = {}) {
+    const invitation = await invite(world, others, anna);
+    const accepted = await call(world, anna, ['POST', `/api/family/invitations/${invitation}/accept`], { children });
+    expect(accepted).toMatchObject({ status: 200 });
+  }
+
+  test('with one child on each side', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    expect(await importAround(anna, [anna.familyId], () => join(anna, bo))).toEqual([null]);
+  });
+
+  test('with children that are the others’, crosswise', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const [annas, bos] = [await addChild(world, anna), await addChild(world, bo)];
+    const children = { [anna.familyId]: bos, [annas]: bo.familyId };
+    const about = await importAround(anna, [anna.familyId, annas], () => join(anna, bo, children));
+    expect(about).toEqual([bos, null]);
+  });
+
+  test('with the second child the others’ and the first coming along', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const annas = await addChild(world, anna);
+    const children = { [anna.familyId]: null, [annas]: bo.familyId };
+    const about = await importAround(anna, [anna.familyId, annas], () => join(anna, bo, children));
+    expect(about).toEqual([anna.familyId, null]);
+  });
+
+  test('of somebody who leaves', async () => {
+    const [anna] = await createCouple(world);
+    const leave = () => call(world, anna, ['POST', '/api/family/leave']);
+    expect(await importAround(anna, [anna.familyId], leave)).toEqual([null]);
+  });
+
+  test('which begins only there, with a child that is remembered', async () => {
+    const [anna, bo] = [await createStranger(world), await createStranger(world)];
+    const [annas, bos] = [await addChild(world, anna), await addChild(world, bo)];
+    await join(anna, bo, { [annas]: bos });
+    const id = await begin(anna, { childIds: [annas] });
+    expect((await send(anna, id, [diaper(anna, daysAgo(3), { childId: annas })])).body).toMatchObject({ added: 1 });
+    const [row] = (await sync(world, anna)).answer.rows;
+    expect(row?.activity?.childId).toBe(bos);
+    const stray = await send(anna, id, [diaper(anna, daysAgo(3), { childId: newId() })]);
+    expect(stray).toMatchObject({ status: 422, code: 'child_not_found' });
+  });
 });
 
 describe('R335 entries that part from an import', () => {

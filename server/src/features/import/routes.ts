@@ -45,7 +45,7 @@ export function importRoutes(context: Context, sizes: FamilySizes): Hono<AppEnv>
     try {
       const answer = await inTransaction(database, async (trx) => {
         const family = await lockOwnFamily(trx, userId);
-        await mustKnowChildren(trx, family, childIds);
+        await mustKnowChildren(trx, family, { id: begun.id, childIds });
         return beginImport(trx, family, { ...begun, userId, now });
       });
       return c.json(answer);
@@ -64,8 +64,9 @@ export function importRoutes(context: Context, sizes: FamilySizes): Hono<AppEnv>
     const now = clock.now();
     const answer = await inTransaction(database, async (trx) => {
       const family = await lockOwnFamily(trx, userId);
-      const children = await mustFitFamily(trx, family, entries, now);
-      return addImported(trx, family, { id, userId, entries, children, now });
+      const sent = { id, userId, now };
+      const fitting = await mustFitFamily(trx, family, { ...sent, entries });
+      return addImported(trx, family, { ...sent, ...fitting });
     });
     await sizes.count(familyId, answer.added);
     return c.json(answer);
