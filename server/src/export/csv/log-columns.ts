@@ -1,4 +1,4 @@
-import { measuredSums, type Side, type SideState } from '@lulla/domain/activity/breastmilk/sides';
+import { type Side, type SideState, sideSums } from '@lulla/domain/activity/breastmilk/sides';
 import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
 import type { Food } from '@lulla/domain/activity/solid-food/solid-food';
 import { MINUTE } from '@lulla/domain/time/instant';
@@ -104,16 +104,19 @@ function sidesOf(told: Told) {
     .join('; ');
 }
 
-/** Minutes that were typed, else those of the marked sides, as the app shows them (R196). */
+/** Minutes that were typed, else those of the marked sides, each side by itself, as the app shows them (R196). */
 function minutesAt(side: Side, told: Told): number | null {
-  const { started_at, ended_at, minutes_left, minutes_right } = told;
-  const [typed, other] = side === 'left' ? [minutes_left, minutes_right] : [minutes_right, minutes_left];
-  if (typed !== undefined || other !== undefined) return (typed as number | undefined) ?? null;
-  if (typeof started_at !== 'string' || typeof ended_at !== 'string') return null;
-  const sides = marksIn(told).map(({ at, to }) => ({ at: Date.parse(at), to }));
-  const endedAt = Date.parse(ended_at);
-  const feed = { startedAt: Date.parse(started_at), endedAt, endUnknown: told['end_unknown'] === true };
-  const sums = sides.length === 0 ? null : measuredSums({ ...feed, sides }, endedAt);
+  const { started_at, ended_at } = told;
+  const minutesLeft = told['minutes_left'] as number | undefined;
+  const minutesRight = told['minutes_right'] as number | undefined;
+  // Minutes may have been typed before an end was undone; what is measured is known at the end.
+  if (typeof started_at !== 'string' || typeof ended_at !== 'string')
+    return (side === 'left' ? minutesLeft : minutesRight) ?? null;
+  const marks = marksIn(told).map(({ at, to }) => ({ at: Date.parse(at), to }));
+  const [startedAt, endedAt] = [Date.parse(started_at), Date.parse(ended_at)];
+  const sides = marks.length > 0 ? marks : undefined;
+  const endUnknown = told['end_unknown'] === true;
+  const sums = sideSums({ startedAt, endedAt, endUnknown, sides, minutesLeft, minutesRight }, endedAt);
   return sums && Math.round(sums[side] / MINUTE);
 }
 

@@ -132,6 +132,23 @@ describe('R310: the log in tables', () => {
     expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '7' }]);
   });
 
+  test('R196 has the measured minutes of a side whose minutes were not typed', async () => {
+    const [anna, erik] = await createCouple(world);
+    const feed = { ...buildOneOfEach(anna, erik).breastmilk, minutesLeft: 12, minutesRight: undefined };
+    const [begin, change, back] = [0, 10, 16].map((minutes) => feed.startedAt + minutes * MINUTE) as [
+      number,
+      number,
+      number,
+    ];
+    const sides = [
+      { at: begin, to: 'left' },
+      { at: change, to: 'right' },
+      { at: back, to: 'left' },
+    ] as const;
+    await putEntries(world, anna, [{ ...feed, endedAt: back + 5 * MINUTE, sides: [...sides] } as Activity]);
+    expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '6' }]);
+  });
+
   test('tells nobody’s name or address but the reader’s', async () => {
     const [anna, erik] = await createCouple(world);
     await putEntries(world, anna, Object.values(buildOneOfEach(anna, erik)));
