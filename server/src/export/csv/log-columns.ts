@@ -1,3 +1,5 @@
+import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
+import { breastMlIn, contentsOf } from '@lulla/domain/activity/bottle/milk';
 import { type Side, type SideState, sideSums } from '@lulla/domain/activity/breastmilk/sides';
 import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
 import type { Food } from '@lulla/domain/activity/solid-food/solid-food';
@@ -49,7 +51,8 @@ const OF_KIND: Readonly<Record<ActivityKind, readonly Column[]>> = {
     plain('started_ml', 'In the bottle (ml)'),
     plain('amount_ml', 'Drunk (ml)'),
     { header: 'Milk', cell: milkOf },
-    plain('breast_ml', 'Of it breast milk (ml)'),
+    { header: 'Of it breast milk (ml)', cell: breastMlDrunk },
+    { header: 'Breast milk in the bottle (ml)', cell: breastMlFilled },
   ],
   breastmilk: [
     { header: 'Left (min)', cell: (told) => minutesAt('left', told) },
@@ -84,9 +87,28 @@ const OF_KIND: Readonly<Record<ActivityKind, readonly Column[]>> = {
   solid_food: [{ header: 'Foods', cell: foodsOf }, plain('liking', 'Liking'), plain('reaction', 'Reaction')],
 };
 
-function milkOf({ milk, breast_ml }: Told) {
-  if (milk === 'breast') return 'breast milk';
-  return breast_ml === undefined ? 'formula' : 'mixed';
+const MILK = { formula: 'formula', breast: 'breast milk', mixed: 'mixed' } as const;
+
+function bottleOf({ started_ml, amount_ml, milk, breast_ml }: Told) {
+  const contents = (milk ?? breast_ml) as Bottle['milk'];
+  return { startedMl: started_ml as number | null, amountMl: amount_ml as number | null, milk: contents };
+}
+
+function milkOf(told: Told) {
+  return MILK[contentsOf(bottleOf(told))];
+}
+
+/** Of what was drunk of a mixed bottle, its share (R183). */
+function breastMlDrunk(told: Told): number | null {
+  const bottle = bottleOf(told);
+  return bottle.amountMl === null || contentsOf(bottle) !== 'mixed' ? null : breastMlIn(bottle, bottle.amountMl);
+}
+
+/** As it was said of a mixed bottle, where that is not a part of what was drunk. */
+function breastMlFilled(told: Told): number | null {
+  const bottle = bottleOf(told);
+  const isOfDrunk = bottle.startedMl === null && bottle.amountMl !== null;
+  return isOfDrunk || contentsOf(bottle) !== 'mixed' ? null : (told['breast_ml'] as number);
 }
 
 interface ToldMark {

@@ -57,9 +57,11 @@ function readTable(text: string): readonly Row[] {
 
 const CORE = ['bottle.csv', 'breastmilk.csv', 'drops.csv', 'diaper.csv', 'sleep.csv', 'bath.csv'];
 
+const [OF_DRUNK, OF_FILLED] = ['Of it breast milk (ml)', 'Breast milk in the bottle (ml)'];
+
 /** What each kind says of its own, by its headers. */
 const OWN: Readonly<Record<ActivityKind, Row>> = {
-  bottle: { 'In the bottle (ml)': '120', 'Drunk (ml)': '110', Milk: 'mixed', 'Of it breast milk (ml)': '40' },
+  bottle: { 'In the bottle (ml)': '120', 'Drunk (ml)': '110', Milk: 'mixed', [OF_DRUNK]: '37', [OF_FILLED]: '40' },
   breastmilk: { 'Left (min)': '20', 'Right (min)': '10', 'Sides (UTC)': 'left 2026-03-10T07:00:00.000Z' },
   drops: { Drops: 'vitamin_d', 'Number of drops': '5' },
   diaper: { Contents: 'pee', Note: 'green' },
@@ -147,6 +149,19 @@ describe('R310: the log in tables', () => {
     ] as const;
     await putEntries(world, anna, [{ ...feed, endedAt: back + 5 * MINUTE, sides: [...sides] } as Activity]);
     expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '6' }]);
+  });
+
+  test.each<[string, number, number | null, number | null, Row]>([
+    ['the share of what was drunk', 60, 120, 60, { Milk: 'mixed', [OF_DRUNK]: '30', [OF_FILLED]: '60' }],
+    ['more than was in the bottle', 45, 90, 120, { Milk: 'mixed', [OF_DRUNK]: '60', [OF_FILLED]: '45' }],
+    ['a past one', 80, null, 100, { Milk: 'mixed', [OF_DRUNK]: '80', [OF_FILLED]: '' }],
+    ['a past one corrected to less', 80, null, 60, { Milk: 'breast milk', [OF_DRUNK]: '', [OF_FILLED]: '' }],
+    ['an unknown amount', 60, 120, null, { Milk: 'mixed', [OF_DRUNK]: '', [OF_FILLED]: '60' }],
+  ])('R183 has the breast milk of a mixed bottle as the app reckons it: %s', async (_, milk, filled, drunk, row) => {
+    const anna = await createStranger(world);
+    const bottle = buildOneOfEach(anna, anna).bottle;
+    await putEntries(world, anna, [{ ...bottle, milk, startedMl: filled, amountMl: drunk } as Activity]);
+    expect((await readTables(anna))['bottle.csv']).toMatchObject([row]);
   });
 
   test('tells nobody’s name or address but the reader’s', async () => {
