@@ -13,7 +13,7 @@ export function columnsOf(kind: ActivityKind): readonly Column[] {
     plain('id', 'Id'),
     ...(isOfFamily ? [] : CHILD),
     ...instants('started_at', 'Started'),
-    ...(session ? END : []),
+    ...(session ? endOf(session.mayBeMoment === true) : []),
     { header: 'Time zone', cell: (_, { zone }) => zone },
     ...OF_KIND[kind],
     plain('note', 'Note'),
@@ -33,16 +33,20 @@ const CHILD: readonly Column[] = [
   { header: 'Child (id)', cell: ({ child_id }, { children }) => (child_id as string | undefined) ?? children[0]?.id },
 ];
 
-const END: readonly Column[] = [
-  ...instants('ended_at', 'Ended'),
-  { header: 'Length (min)', cell: lengthOf },
-  plain('end_unknown', 'End unknown'),
-  plain('ended_by', 'Ended by (id)'),
-  plain('also_started_by', 'Also started by (id)'),
-];
+function endOf(mayBeMoment: boolean): readonly Column[] {
+  return [
+    ...instants('ended_at', 'Ended'),
+    { header: 'Length (min)', cell: (told) => lengthOf(told, mayBeMoment) },
+    plain('end_unknown', 'End unknown'),
+    plain('ended_by', 'Ended by (id)'),
+    plain('also_started_by', 'Also started by (id)'),
+  ];
+}
 
-function lengthOf({ started_at, ended_at }: Told) {
+/** Null also for one moment, which has no duration (R16). */
+function lengthOf({ started_at, ended_at }: Told, mayBeMoment: boolean): number | null {
   if (typeof started_at !== 'string' || typeof ended_at !== 'string') return null;
+  if (mayBeMoment && ended_at === started_at) return null;
   return Math.round((Date.parse(ended_at) - Date.parse(started_at)) / MINUTE);
 }
 

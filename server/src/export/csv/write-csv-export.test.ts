@@ -164,6 +164,20 @@ describe('R310: the log in tables', () => {
     expect((await readTables(anna))['bottle.csv']).toMatchObject([row]);
   });
 
+  test('R16 has no length of a feed or pumping that was logged afterwards', async () => {
+    const [anna, erik] = await createCouple(world);
+    const { bottle, breastmilk, pumping, sleep } = buildOneOfEach(anna, erik);
+    const past = [bottle, breastmilk, pumping, sleep].map(
+      (entry) => ({ ...entry, endedAt: entry.startedAt }) as Activity,
+    );
+    await putEntries(world, anna, past);
+    const tables = await readTables(anna);
+    const lengths = ['bottle', 'breastmilk', 'pumping', 'sleep'].map(
+      (name) => tables[`${name}.csv`]?.[0]?.['Length (min)'],
+    );
+    expect(lengths).toEqual(['', '', '', '0']);
+  });
+
   test('tells nobody’s name or address but the reader’s', async () => {
     const [anna, erik] = await createCouple(world);
     await putEntries(world, anna, Object.values(buildOneOfEach(anna, erik)));
