@@ -146,7 +146,21 @@ describe('R160 the days of an average', () => {
     ['the present month, up to now', '2026-03', '2026-01-05T12:00Z', '2026-03-10T11:00Z', 9.5],
     ['a first day that is not over', '2026-03', '2026-03-10T08:00Z', '2026-03-10T11:00Z', null],
     ['a month before the log', '2026-01', '2026-02-20T12:00Z', '2026-03-10T11:00Z', null],
+    ['a month with a day of 25 hours', '2026-10', '2026-01-05T12:00Z', '2026-11-10T11:00Z', 31],
+    ['a month with a day of 23 hours', '2026-03', '2026-01-05T12:00Z', '2026-04-10T11:00Z', 31],
+    ['from a day before the one of 25 hours', '2026-10', '2026-10-20T12:00Z', '2026-11-10T11:00Z', 12],
+    ['up to now, after the day of 25 hours', '2026-10', '2026-10-20T12:00Z', '2026-10-28T11:00Z', 8.5],
+    ['half of a day of 25 hours', '2026-10', '2026-10-20T12:00Z', '2026-10-25T10:30Z', 5.5],
+    ['half of a day of 23 hours', '2026-03', '2026-03-20T12:00Z', '2026-03-29T10:30Z', 9.5],
+    ['a first day of 23 hours that is over', '2026-03', '2026-03-29T08:00Z', '2026-03-29T22:00Z', 1],
+    ['a first day of 25 hours that is not over', '2026-10', '2026-10-25T08:00Z', '2026-10-25T22:30Z', null],
+    ['a log that begins after now', '2026-03', '2026-03-12T08:00Z', '2026-03-10T11:00Z', null],
   ])('%s', (_name, month, firstEntry, now, expected) => {
     expect(days(month, firstEntry, now)).toBe(expected);
+  });
+
+  it('are without a date that the zone skipped', () => {
+    const reading = { now: instant('2012-02-10T11:00Z'), zone: 'Pacific/Apia' };
+    expect(daysOfAverage('2011-12', instant('2011-11-05T12:00Z'), reading)).toBe(30);
   });
 });
