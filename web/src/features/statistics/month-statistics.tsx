@@ -5,7 +5,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { Bath, Milk } from 'lucide-react';
 import type { ComponentType } from 'react';
 import type { Tone } from '../../components/tone.ts';
-import { formatCount, formatTenths } from '../../i18n/grammar/number.ts';
+import type { Language } from '../../i18n/grammar/language.ts';
+import { formatSome, formatTenths } from '../../i18n/grammar/number.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useChildren, useChosenChildren } from '../../log/children.ts';
 import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
@@ -49,17 +50,11 @@ export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps
       <div className="statistics-month">
         {KINDS.map(({ key, icon, tone }) => (
           <StatisticCard key={key} label={words[key]} icon={icon} tone={tone}>
-            <div className="statistics-month-number">
-              <Figure
-                value={numbers[key] > 0 ? formatCount(numbers[key], language) : null}
-                unit={key === 'powder' ? words.gram : undefined}
-              />
-              {average !== null && numbers[key] > 0 && (
-                <p className="text-secondary text-muted">
-                  {formatTenths(numbers[key] / average, language)} {key === 'powder' ? words.gramADay : days.aDay}
-                </p>
-              )}
-            </div>
+            <MonthNumber
+              {...monthTexts(numbers[key], average, language)}
+              unit={key === 'powder' ? words.gram : undefined}
+              unitADay={key === 'powder' ? words.gramADay : days.aDay}
+            />
           </StatisticCard>
         ))}
       </div>
@@ -69,6 +64,35 @@ export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps
         <p>{words.powderNote(formatTenths(powderGrams(EXAMPLE_ML), language))}</p>
       </div>
     </>
+  );
+}
+
+interface MonthTexts {
+  /** Null: it was not logged. */
+  readonly value: string | null;
+  /** Null also where no day of the average is over. */
+  readonly aDay: string | null;
+}
+
+/** A number of a month and what it comes to a day of `days`; what was logged is not 0 (R160). */
+export function monthTexts(number: number, days: number | null, language: Language): MonthTexts {
+  if (number === 0) return { value: null, aDay: null };
+  return {
+    value: formatSome(number, 1, language),
+    aDay: days === null ? null : formatSome(number / days, 0.1, language),
+  };
+}
+
+function MonthNumber({ value, aDay, unit, unitADay }: MonthTexts & { unit: string | undefined; unitADay: string }) {
+  return (
+    <div className="statistics-month-number">
+      <Figure value={value} unit={unit} />
+      {aDay !== null && (
+        <p className="text-secondary text-muted">
+          {aDay} {unitADay}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -18,6 +18,12 @@ export function formatTenths(value: number, language: Language): string {
   return formatNumber(value, 1, language);
 }
 
+/** More than nothing, in whole ones or tenths, so that it never reads 0: '< 1', '< 0.1'. */
+export function formatSome(value: number, least: 1 | 0.1, language: Language): string {
+  const format = least === 1 ? formatCount : formatTenths;
+  return value < least / 2 ? `<\u00A0${format(least, language)}` : format(value, language);
+}
+
 const EXACT = [/^\d+$/, /^\d+(?:\.\d)?$/] as const;
 
 /** By hand what need not be rounded: the browser's first format of a number takes a slow phone 0.1 s. */
