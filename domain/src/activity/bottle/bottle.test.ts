@@ -27,6 +27,19 @@ it.each([
   expect(parseMl(text, MIN_BOTTLE_ML)).toBe(ml);
 });
 
+it.each([
+  ['1,000', 1000],
+  ['1 000 ml', 1000],
+  ['1\u00A0000', 1000],
+  ['1000', 1000],
+  ['1.000', null],
+  ['1,00', null],
+  ['0,500', null],
+  ['1,001', null],
+])('R182 %j typed where 1,000 ml is the most is %s', (text, ml) => {
+  expect(parseMl(text, 0, 1000)).toBe(ml);
+});
+
 it('P53 nothing eaten is an amount, an empty bottle is none', () => {
   expect(parseMl('0', 0)).toBe(0);
   expect([amountMlSchema.safeParse(0).success, startedMlSchema.safeParse(0).success]).toEqual([true, false]);

@@ -41,9 +41,9 @@ function amountOf(feed: Bottle, ml: number | null): string {
   return feed.milk === 'breast' ? ` (${ml}ml breastmilk)` : ` (${ml}ml, ${breastMlIn(feed, ml)}ml of it breastmilk)`;
 }
 
-/** Whole ml as they are typed or pasted: '95', '120 ml'. Null for anything else, and beyond `least` and `most`. */
+/** Whole ml as they are typed or pasted: '95', '120 ml', '1,000'. Null for anything else, and beyond `least` and `most`. */
 export function parseMl(text: string, least: number, most = MAX_TYPED_ML): number | null {
-  const digits = /^\s*(\d{1,4})\s*(?:ml)?\s*$/i.exec(text)?.[1];
-  const ml = digits === undefined ? Number.NaN : Number(digits);
+  const digits = /^\s*(\d{1,4}|[1-9][\s,]\d{3})\s*(?:ml)?\s*$/i.exec(text)?.[1];
+  const ml = digits === undefined ? Number.NaN : Number(digits.replace(/\D/, ''));
   return ml >= least && ml <= most ? ml : null;
 }

@@ -6,8 +6,8 @@ import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { Bath, Droplets, Milk, Moon, Pill, Sparkles } from 'lucide-react';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
-import { formatVolume } from '../../i18n/grammar/number.ts';
 import { getUnits } from '../../i18n/grammar/units.ts';
+import { volumeNumber } from '../../i18n/grammar/volume.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { DiaperIcon, PeeIcon, PooIcon } from '../../log/icons/own-icons.tsx';
@@ -127,5 +127,5 @@ export function feedingText(
     unknownAmount > 0 ? words.unknownAmount(unknownAmount) : null,
   ];
   if (breastmilk + unknownAmount === count) return { value: words.feeds(count), unit: undefined, parts: apart };
-  return { value: formatVolume(totalMl, language), unit: getUnits().volume, parts: [words.feeds(count), ...apart] };
+  return { value: volumeNumber(language, totalMl), unit: getUnits().volume, parts: [words.feeds(count), ...apart] };
 }

@@ -1,7 +1,5 @@
 import { keepLatest } from '@lulla/domain/time/keep-latest';
 import type { Language } from './language.ts';
-import { getUnits } from './units.ts';
-import { volumeNumber } from './volume.ts';
 
 const MARKS: Readonly<Record<Language, { readonly group: string; readonly decimal: string }>> = {
   sv: { group: '\u00a0', decimal: ',' },
@@ -42,8 +40,3 @@ const formatOf = keepLatest(4, (key) => {
   const [locale, decimals] = key.split(' ');
   return new Intl.NumberFormat(locale, { maximumFractionDigits: Number(decimals) });
 });
-
-/** A sum of amounts in the reader's unit, without it: '1 240' ml, '41.9' fl oz. */
-export function formatVolume(ml: number, language: Language): string {
-  return getUnits().volume === 'ml' ? formatCount(ml, language) : volumeNumber(language, ml);
-}

@@ -1,12 +1,17 @@
 import { countOf, mlOfCount } from '@lulla/domain/activity/bottle/volume';
 import type { Language } from './language.ts';
+import { formatCount, formatTenths } from './number.ts';
 import { getUnits } from './units.ts';
 
-/** An amount without its unit: '120' or, in fl oz, '4.1' and '4,1'. */
+/** An amount without its unit: '120', '1,240' and '1 240', or in fl oz '4.1' and '4,1'. */
 export function volumeNumber(language: Language, ml: number): string {
   const { volume: unit } = getUnits();
-  const shown = String(unit === 'ml' ? ml : countOf(ml, unit) / 10);
-  return language === 'sv' ? shown.replace('.', ',') : shown;
+  return unit === 'ml' ? formatCount(ml, language) : formatTenths(countOf(ml, unit) / 10, language);
+}
+
+/** The same as a field holds it: digits are not grouped, because a group breaks when one of them is deleted. */
+export function fieldNumber(language: Language, ml: number): string {
+  return getUnits().volume === 'ml' ? String(ml) : volumeNumber(language, ml);
 }
 
 /** An amount in the reader's unit: '120 ml', '4.1 oz' (R182). */

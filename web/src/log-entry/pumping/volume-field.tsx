@@ -2,7 +2,7 @@ import { parseVolume } from '@lulla/domain/activity/bottle/typed-volume';
 import { countOf } from '@lulla/domain/activity/bottle/volume';
 import { useState } from 'react';
 import { TextField } from '../../components/form/text-field.tsx';
-import { volumeNumber } from '../../i18n/grammar/volume.ts';
+import { fieldNumber } from '../../i18n/grammar/volume.ts';
 import { useLanguage, useUnits } from '../../i18n/use-words.ts';
 
 interface VolumeFieldProps {
@@ -21,7 +21,7 @@ interface VolumeFieldProps {
 export function VolumeField({ label, ml, most, invalid, isMissing = false, onChange }: VolumeFieldProps) {
   const language = useLanguage();
   const { volume: unit } = useUnits();
-  const [typed, setTyped] = useState(ml === null || Number.isNaN(ml) ? '' : volumeNumber(language, ml));
+  const [typed, setTyped] = useState(ml === null || Number.isNaN(ml) ? '' : fieldNumber(language, ml));
   function change(text: string) {
     setTyped(text);
     if (text.trim() === '') return onChange(null);

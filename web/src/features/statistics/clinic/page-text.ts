@@ -6,7 +6,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, daysBetween, localDate } from '@lulla/domain/time/zone';
 import type { ClinicWords } from '../../../i18n/clinic/words.ts';
 import { duration } from '../../../i18n/grammar/duration.ts';
-import { formatCount, formatTenths, formatVolume } from '../../../i18n/grammar/number.ts';
+import { formatCount, formatTenths } from '../../../i18n/grammar/number.ts';
+import { volumeNumber } from '../../../i18n/grammar/volume.ts';
 import type { GrowthWords } from '../../../i18n/growth/words.ts';
 import { ageText } from '../../../log/text/child-age.ts';
 import { measureText } from '../../../log/text/growth-text.ts';
@@ -90,7 +91,7 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
     ),
     ...(feeding !== null && feeding.ml !== null
       ? [
-          said(clinic.milk, `${formatVolume(feeding.ml, language)} ${display.units.volume}`, [
+          said(clinic.milk, `${volumeNumber(language, feeding.ml)} ${display.units.volume}`, [
             feeding.unknownAmount > 0 ? clinic.noAmount(feeding.unknownAmount) : null,
           ]),
         ]

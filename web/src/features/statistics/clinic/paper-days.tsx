@@ -1,6 +1,6 @@
 import type { RecentDay } from '@lulla/domain/statistics/recent-days';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
-import { formatVolume } from '../../../i18n/grammar/number.ts';
+import { volumeNumber } from '../../../i18n/grammar/volume.ts';
 import { weekdayText } from '../../../time/date-text.ts';
 import { DayLine, feedPlaces } from '../days/day-line.tsx';
 import { WeekHours } from '../sleep/sleep-week-row.tsx';
@@ -82,7 +82,7 @@ function Day({ day, row, scale, hasMl, display }: DayProps) {
         <DayLine row={row} feeds={feedPlaces(day, row, scale)} height={LINE_HEIGHT} feedWidth={FEED_WIDTH} />
       </td>
       <td>{count(day?.feeding.count)}</td>
-      {hasMl && <td className="paper-only">{ml > 0 ? formatVolume(ml, language) : '–'}</td>}
+      {hasMl && <td className="paper-only">{ml > 0 ? volumeNumber(language, ml) : '–'}</td>}
       <td>{asleep > 0 ? hoursAndMinutes(asleep) : '–'}</td>
       <td className="paper-only">{count(day?.diapers.count)}</td>
     </tr>

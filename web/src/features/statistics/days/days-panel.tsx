@@ -3,7 +3,8 @@ import { type DayAverages, dayAverages, type RecentDay, recentDays } from '@lull
 import { Milk } from 'lucide-react';
 import { useMemo } from 'react';
 import { useIsRestDrawn } from '../../../components/screen.tsx';
-import { formatTenths, formatVolume } from '../../../i18n/grammar/number.ts';
+import { formatTenths } from '../../../i18n/grammar/number.ts';
+import { volumeNumber } from '../../../i18n/grammar/volume.ts';
 import { useLanguage, useUnits, useWords } from '../../../i18n/use-words.ts';
 import { DiaperIcon } from '../../../log/icons/own-icons.tsx';
 import { useLogMinute } from '../../../log/log-clock.ts';
@@ -56,7 +57,7 @@ function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
   const ml = average?.ml ?? null;
   const feedsText = average && formatTenths(average.feeds, language);
   const feedsUnit = words.feedsADay(average?.feeds ?? 0);
-  const mlText = ml === null ? null : formatVolume(ml, language);
+  const mlText = ml === null ? null : volumeNumber(language, ml);
   const isLogged = days.some(({ feeding }) => feeding.count > 0);
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
@@ -73,11 +74,11 @@ function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
             date,
             size: hasMl ? totalMl : count,
             text: hasMl
-              ? [totalMl > 0 ? formatVolume(totalMl, language) : '–', count > 0 ? words.times(count) : '']
+              ? [totalMl > 0 ? volumeNumber(language, totalMl) : '–', count > 0 ? words.times(count) : '']
               : [countText(count)],
             cell:
               count > 0
-                ? [...(totalMl > 0 ? [`${formatVolume(totalMl, language)} ${unit}`] : []), today.feeds(count)].join(
+                ? [...(totalMl > 0 ? [`${volumeNumber(language, totalMl)} ${unit}`] : []), today.feeds(count)].join(
                     ', ',
                   )
                 : notLogged,
