@@ -158,6 +158,26 @@ describe('failures', () => {
     expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
   });
 
+  it('D23 tries at once at a tap that has nothing to send, as one on a refused entry, and goes on in time', async () => {
+    const log = await open();
+    const refused = newUuid();
+    network.resultOf = ({ id }) => ({ operationId: id, status: 'rejected', code: 'not_permitted' });
+    await log.engine.act({ ...pee(), activityId: refused } as Action);
+    await settled();
+    network.weather = 'down';
+    await log.engine.syncNow();
+    const since = clock.now;
+    await clock.advance(500);
+    await log.engine.act({ type: 'activity.edit', activityId: refused, changes: { note: 'Again' } });
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'offline', waiting: 0 });
+    await clock.advance(2 * SECOND);
+    network.weather = 'ok';
+    await clock.advance(4 * SECOND);
+    expect(network.secondsSince(since)).toEqual([0.5, 2.5, 6.5]);
+    expect(log.sync.state).toBe('saved');
+  });
+
   it('D24 gives a silent request up after 10 s and keeps the entry', async () => {
     const log = await open();
     network.weather = 'silent';
@@ -343,4 +363,15 @@ describe('a person who has sent more than they may in so short a time', () => {
       expect(log.sync).toMatchObject({ state: 'saved', waiting: 0 });
     },
   );
+
+  it('D33 is told so, and not that they are offline, also where the sync before has failed', async () => {
+    const log = await open();
+    network.weather = 'down';
+    await log.engine.syncNow();
+    network.weather = 'ok';
+    network.pushWeather = { status: 429, code: 'too_many_operations', headers: { 'retry-after': '60' } };
+    await log.engine.act(pee());
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'limited', waiting: 1 });
+  });
 });

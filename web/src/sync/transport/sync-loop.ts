@@ -138,7 +138,8 @@ export class SyncLoop {
     this.clearRetry();
     this.isRunning = true;
     this.events.onStatus();
-    const result = await this.exchangeAll(reason);
+    // After a failure even a tap that leaves nothing to send is the retry, whose timer has just been cleared.
+    const result = await this.exchangeAll(this.failures > 0 ? 'pull' : reason);
     this.isRunning = false;
     if (this.isClosed) return;
     if (result.type === 'done' && result.asked) this.noteFetched();
