@@ -207,6 +207,20 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
   });
 
   itInFull(
+    'D25 a month whose read lost its connection is read again, also where nothing else went offline',
+    async () => {
+      let asked = 0;
+      await page.route('**/api/activities?*', (route) => {
+        asked += 1;
+        return asked === 1 ? route.abort('internetdisconnected') : route.continue();
+      });
+      await monthOf(page, names.march).click();
+      await dayOf(page, names.march3).waitFor();
+      expect(asked).toBe(2);
+    },
+  );
+
+  itInFull(
     'section 9: a month that cannot be read is tried three times more, then says so and offers another try',
     async () => {
       let asked = 0;

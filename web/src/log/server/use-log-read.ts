@@ -1,11 +1,9 @@
 import { useEffect } from 'react';
 import { type ApiFailure, type ApiResult, failed } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
-import { useLogPart } from '../../sync/log.ts';
+import { getLog, useLogPart } from '../../sync/log.ts';
 import { ReadFailed } from '../../sync/transport/read-activities.ts';
-
-/** Waits before the retries of a read that failed, in ms (core-tracking §9). */
-const RETRY_DELAYS = [1000, 2000, 4000];
+import { askPatiently } from './ask-patiently.ts';
 
 /** Something of the log that only the server knows. */
 export interface LogRead<Data> {
@@ -19,12 +17,18 @@ export interface LogRead<Data> {
 /** Reads what `key` names once it is wanted, with three retries; offline it waits for the network. */
 export function useLogRead<Data>(key: string, read: () => Promise<Data>, { enabled = true } = {}): LogRead<Data> {
   const isOffline = useLogPart((log) => log.sync.state === 'offline');
-  const answer = useAnswer(key, (signal) => readPatiently(read, signal), { enabled });
+  const ask = (signal: AbortSignal) =>
+    askPatiently(() => answerOf(read), {
+      signal,
+      isOffline: () => getLog().sync.state === 'offline',
+      retriesRefusals: true,
+    });
+  const answer = useAnswer(key, ask, { enabled });
   const { data, reload } = answer;
   const failure = answer.isLoading ? null : answer.failure;
   // Again when the log's own sync reaches the server.
   useEffect(() => {
-    if (!isOffline && failure?.code === 'offline') reload();
+    if (!isOffline && (failure?.code === 'offline' || failure?.code === 'unanswered')) reload();
   }, [isOffline]);
   return { data: data ?? undefined, state: stateOf(failure, data), retry: reload };
 }
@@ -34,16 +38,10 @@ function stateOf(failure: ApiFailure | null, data: unknown): LogRead<unknown>['s
   return data == null ? 'reading' : 'read';
 }
 
-async function readPatiently<Data>(read: () => Promise<Data>, signal: AbortSignal): Promise<ApiResult<Data>> {
-  for (let failures = 0; ; failures += 1) {
-    try {
-      return { ok: true, status: 200, data: await read() };
-    } catch (error) {
-      const code = error instanceof ReadFailed ? error.code : 'failed';
-      const delay = RETRY_DELAYS[failures];
-      if (delay === undefined || code === 'offline') return failed(code);
-      await new Promise((resolve) => setTimeout(resolve, delay));
-      if (signal.aborted) return failed('cancelled');
-    }
+async function answerOf<Data>(read: () => Promise<Data>): Promise<ApiResult<Data>> {
+  try {
+    return { ok: true, status: 200, data: await read() };
+  } catch (error) {
+    return failed(error instanceof ReadFailed ? error.code : 'failed');
   }
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { apiFetch } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { getLog, logNow, useLog } from '../../sync/log.ts';
+import { askPatiently } from './ask-patiently.ts';
 import { type KeptAnswer, keepAnswer, type Question, readKeptAnswer } from './kept-answer.ts';
 
 export interface ServerAnswer<Data> {
@@ -34,7 +35,11 @@ export function useServerAnswer<Data>(
     [userId, epoch, what, path, schema],
   );
   const request = async (signal: AbortSignal) => {
-    const result = await apiFetch(path, { schema, signal });
+    const result = await askPatiently(() => apiFetch(path, { schema, signal }), {
+      signal,
+      isOffline: () => getLog().sync.state === 'offline',
+      retriesRefusals: false,
+    });
     if (!result.ok) return result;
     const answer = { data: result.data, at: logNow() };
     if (!signal.aborted) keepAnswer({ userId, epoch, what, path, schema }, answer, getLog().userId);
