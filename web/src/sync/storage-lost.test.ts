@@ -96,6 +96,172 @@ describe('D7 a lost storage', () => {
     }
   });
 
+  const OTHER_FAMILY = '01890000-0000-7000-8000-0000000000fb';
+
+  /** A log that holds one entry of revision 5, and whose storage has just been lost. */
+  async function openLost() {
+    const entry = buildDiaper();
+    scene.network.rows = [buildRow(entry, 5)];
+    scene.network.cursor = { ...scene.network.cursor, revision: 5 };
+    const log = await scene.open();
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    await settled();
+    return { log, entry };
+  }
+
+  async function comeBack(): Promise<void> {
+    breakStorage(null);
+    await scene.clock.advance(STORAGE_AGAIN);
+    await settled();
+  }
+
+  it.each([
+    ['of another epoch', { epoch: 7, revision: 3 }],
+    ['of another family', { familyId: OTHER_FAMILY, epoch: 1, revision: 3 }],
+  ])(
+    'takes over a log that was replaced in memory by one %s, and keeps nothing of the former one',
+    async (_, cursor) => {
+      const { log } = await openLost();
+      const fresh = buildDiaper();
+      scene.network.rows = [buildRow(fresh, 3)];
+      scene.network.cursor = { ...scene.network.cursor, ...cursor };
+      await log.engine.syncNow();
+      await comeBack();
+      expect(log.engine.holdsUnstored).toBe(false);
+      expect(log.sync.state).toBe('saved');
+      expect(log.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
+      const again = await scene.open();
+      expect(again.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
+    },
+  );
+
+  it('takes over what a moved entry says now, though the revisions of its new family are lower', async () => {
+    const { log, entry } = await openLost();
+    scene.network.rows = [buildRow({ ...entry, note: 'Moved' }, 2)];
+    scene.network.cursor = { familyId: OTHER_FAMILY, epoch: 1, revision: 2 };
+    await log.engine.syncNow();
+    await comeBack();
+    expect(log.state.view.activities).toMatchObject([{ id: entry.id, note: 'Moved' }]);
+  });
+
+  it('takes over a reset within one epoch, which says nothing of what was deleted', async () => {
+    const { log } = await openLost();
+    const fresh = buildDiaper();
+    const answer = scene.network.answer.bind(scene.network);
+    scene.network.answer = (request) => {
+      scene.network.answer = answer;
+      return { ...answer(request), reset: true };
+    };
+    scene.network.rows = [buildRow(fresh, 9_000)];
+    scene.network.cursor = { ...scene.network.cursor, revision: 9_000 };
+    await log.engine.syncNow();
+    await comeBack();
+    expect(log.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
+  });
+
+  it('keeps the log that another tab was told of, where memory still has the former one', async () => {
+    const { log } = await openLost();
+    scene.network.weather = 'down';
+    breakStorage(null);
+    const fresh = buildDiaper();
+    scene.network.rows = [buildRow(fresh, 3)];
+    scene.network.cursor = { ...scene.network.cursor, epoch: 7, revision: 3 };
+    scene.network.weather = 'ok';
+    const other = await scene.open();
+    await settled();
+    for (const tab of [log, other]) expect(tab.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
+  });
+
+  it('does not send again what was answered in memory', async () => {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    await log.engine.act(buildDiaperLog());
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    scene.network.weather = 'ok';
+    await log.engine.syncNow();
+    await settled();
+    expect(log.sync.waiting).toBe(0);
+    const asked = scene.network.asked.length;
+    await comeBack();
+    expect(log.engine.holdsUnstored).toBe(false);
+    expect(sentSince(asked)).toEqual([]);
+    expect(log.sync.waiting).toBe(0);
+  });
+
+  /** An operation that the device holds is refused in memory. */
+  async function refuseInMemory() {
+    const log = await scene.open();
+    scene.network.weather = 'down';
+    const { operationId } = await log.engine.act(buildDiaperLog());
+    breakStorage('writing');
+    await log.engine.act(buildDiaperLog());
+    const applied = scene.network.resultOf;
+    scene.network.resultOf = (operation) =>
+      operation.id === operationId ? { operationId, status: 'rejected', code: 'not_permitted' } : applied(operation);
+    scene.network.weather = 'ok';
+    await log.engine.syncNow();
+    await settled();
+    expect(log.sync).toMatchObject({ waiting: 0, refused: [{ operationId }] });
+    return { log, operationId, asked: scene.network.asked.length };
+  }
+
+  function sentSince(asked: number): string[] {
+    return scene.network.asked.slice(asked).flatMap(({ request }) => request.operations.map(({ id }) => id));
+  }
+
+  it('lists what was refused in memory, and does not send it again', async () => {
+    const { log, operationId, asked } = await refuseInMemory();
+    await comeBack();
+    expect(log.engine.holdsUnstored).toBe(false);
+    expect(log.sync).toMatchObject({ waiting: 0, refused: [{ operationId }] });
+    expect(sentSince(asked)).toEqual([]);
+  });
+
+  it('does not bring back what was discarded in memory', async () => {
+    const { log, operationId, asked } = await refuseInMemory();
+    await log.engine.discard(operationId);
+    await comeBack();
+    expect(log.sync).toMatchObject({ waiting: 0, refused: [] });
+    expect(sentSince(asked)).toEqual([]);
+  });
+
+  it('sends what was retried in memory, and lists it no more', async () => {
+    const log = await scene.open();
+    const applied = scene.network.resultOf;
+    scene.network.resultOf = ({ id }) => ({ operationId: id, status: 'rejected', code: 'not_permitted' });
+    const { operationId } = await log.engine.act(buildDiaperLog());
+    await settled();
+    breakStorage('writing');
+    scene.network.weather = 'down';
+    await log.engine.retry(operationId);
+    await settled();
+    expect(log.sync).toMatchObject({ waiting: 1, refused: [] });
+    await comeBack();
+    expect(log.sync).toMatchObject({ waiting: 1, refused: [] });
+    scene.network.resultOf = applied;
+    scene.network.weather = 'ok';
+    await log.engine.syncNow();
+    await settled();
+    expect(log.sync).toMatchObject({ state: 'saved', waiting: 0, refused: [] });
+  });
+
+  it('removes what was answered in memory, and nothing that another tab wrote meanwhile', async () => {
+    const { log, operationId } = await refuseInMemory();
+    await log.engine.discard(operationId);
+    scene.network.weather = 'down';
+    breakStorage(null);
+    const other = await scene.open();
+    const written = await other.engine.act(buildDiaperLog());
+    await settled();
+    expect(log.engine.holdsUnstored).toBe(false);
+    for (const tab of [log, other]) {
+      expect(tab.sync).toMatchObject({ waiting: 1, refused: [] });
+      expect([...tab.state.view.outcomes.keys()]).toEqual([written.operationId]);
+    }
+  });
+
   it('is not tried again once its log is closed', async () => {
     const log = await scene.open();
     scene.network.weather = 'down';

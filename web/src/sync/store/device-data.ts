@@ -18,7 +18,7 @@ interface Arrived extends ArrivedRows {
 /** An answer of which the rows are not needed, or no answer. */
 export const NOTHING_CAME: Arrived = { reset: false, rows: [], events: [] };
 
-const SOMETHING_CHANGED: TabMessage = { type: 'changed', synced: false, reset: false, rows: [], events: [] };
+const SOMETHING_CHANGED = { type: 'changed', synced: false, reset: false, rows: [], events: [] } satisfies TabMessage;
 
 interface DeviceDataEvents {
   /** `snapshot`, `onDemand` or `isLost` is another. */
@@ -40,6 +40,10 @@ export class DeviceData {
   /** How often the log was replaced. */
   private resets = 0;
   private again: Timer | null = null;
+  /** What memory had in common with the device when they were last one. */
+  private base = EMPTY_SNAPSHOT;
+  /** A reset has replaced the log in memory. */
+  private wasReset = false;
   /** Lost storage that is being retried. */
   private trying: Store | null = null;
   private store: Store;
@@ -90,6 +94,7 @@ export class DeviceData {
     const { snapshot, value } = await this.orInMemory((store) => store.change(noting));
     const came = arrived?.(value) ?? null;
     if (came) this.renewLent(came);
+    if (written.clearRows) this.wasReset = true;
     this.snapshot = snapshot;
     if (!arrived) this.show();
     if (!isNothing(written)) {
@@ -121,11 +126,17 @@ export class DeviceData {
     if (!this.isLost || this.trying) return;
     const device = this.openStore();
     this.trying = device;
+    let isReplaced = false;
     try {
       for (let moved: Snapshot | null = null; moved !== this.snapshot; ) {
         moved = this.snapshot;
-        const memory = moved ?? EMPTY_SNAPSHOT;
-        await device.change((stored) => ({ change: mergeSnapshots(stored, memory), value: null }));
+        const memory = { snapshot: moved ?? EMPTY_SNAPSHOT, base: this.base, wasReset: this.wasReset };
+        const { value } = await device.change((stored) => {
+          const change = mergeSnapshots(stored, memory);
+          return { change, value: change.clearRows === true };
+        });
+        isReplaced ||= value;
+        this.base = memory.snapshot;
       }
     } catch (error) {
       device.close();
@@ -135,7 +146,7 @@ export class DeviceData {
       this.trying = null;
     }
     this.store = device;
-    this.tabs.tell(SOMETHING_CHANGED);
+    this.tabs.tell({ ...SOMETHING_CHANGED, reset: isReplaced });
     await this.refresh();
   }
 
@@ -164,7 +175,9 @@ export class DeviceData {
       if (!(error instanceof StorageLost)) throw error;
       if (store === this.store) {
         store.close();
-        this.store = new MemoryStore(this.snapshot ?? EMPTY_SNAPSHOT);
+        this.base = this.snapshot ?? EMPTY_SNAPSHOT;
+        this.wasReset = false;
+        this.store = new MemoryStore(this.base);
         this.tryStorageLater();
         this.events.onStorageLost();
       }
@@ -195,9 +208,9 @@ export class DeviceData {
       return;
     }
     try {
+      this.renewLent(message);
       // If another tab could write, this one may too.
       if (this.isLost) return await this.recover();
-      this.renewLent(message);
       if (message.synced) this.events.onSynced();
       await this.refresh();
     } catch (error) {

@@ -5,7 +5,7 @@ import type { Snapshot } from '../model/snapshot.ts';
 import { OPEN_TIMEOUT } from '../model/timing.ts';
 import { type Database, openDatabase, STORES, type StoredMeta } from './database.ts';
 import { decideOrAbort, metaOf, type Reading, readLists, write } from './idb-transaction.ts';
-import { mergeSnapshots } from './merge-snapshots.ts';
+import { restoreSnapshot } from './merge-snapshots.ts';
 import type { BodyUpgrade } from './outbox-upgrade.ts';
 import { untilPageStays } from './page-transactions.ts';
 import { type Decision, StorageLost, type Store, StoreClosed } from './store.ts';
@@ -71,7 +71,7 @@ export class IdbStore implements Store {
     transaction.done.catch(() => {});
     const meta = await transaction.objectStore('meta').get('meta');
     const stored = await this.snapshotIn(transaction, meta);
-    const restored = this.isWiped(meta) && this.cached ? mergeSnapshots(stored, this.cached.snapshot) : {};
+    const restored = this.isWiped(meta) && this.cached ? restoreSnapshot(stored, this.cached.snapshot) : {};
     const before = withChange(stored, restored, await write(transaction, restored));
     const { change, value } = decideOrAbort(transaction, before, decide);
     const snapshot = withChange(before, change, await write(transaction, change));
