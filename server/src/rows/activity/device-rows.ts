@@ -1,4 +1,4 @@
-import { ACTIVITY_KINDS, type ActivityKind } from '@lulla/domain/activity/kinds';
+import { ACTIVITY_KINDS } from '@lulla/domain/activity/kinds';
 import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { type Expression, type SqlBool, sql } from 'kysely';
 import { statementOf } from '../../database/database.ts';
@@ -38,8 +38,8 @@ const MAX_KEPT_DOSES = 200;
 const MAX_MEALS_KEPT = 3_000;
 
 /**
- * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind, what has no
- * end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind and child,
+ * what has no end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -90,17 +90,30 @@ function olderPlaces(db: Queryable, familyId: string, from: Instant) {
   const over = reachingOver(db, familyId, from);
   const newestOf = (condition: Expression<SqlBool>, most: number) =>
     placesOf(entries.where(condition).orderBy('started_at', 'desc').limit(most));
-  const latest = (kind: ActivityKind) =>
-    placesOf(entries.where('kind', '=', kind).orderBy('started_at', 'desc').limit(1));
   const meals = placesOf(entries.where(IS_SOLID_FOOD).orderBy('started_at').limit(MAX_MEALS_KEPT));
-  return ACTIVITY_KINDS.reduce(
-    (all, kind) => all.union(({ parens }) => parens(latest(kind))),
-    placesOf(over.short)
-      .union(placesOf(over.long))
-      .union(placesOf(entries.where('ended_at', 'is', null).where(HAS_AN_END)))
-      .union(({ parens }) => parens(newestOf(IS_FIRST, MAX_KEPT)))
-      .union(({ parens }) => parens(newestOf(IS_GROWTH, MAX_KEPT)))
-      .union(({ parens }) => parens(newestOf(IS_MEDICINE, MAX_KEPT_DOSES)))
-      .union(({ parens }) => parens(meals)),
-  );
+  return placesOf(over.short)
+    .union(placesOf(over.long))
+    .union(placesOf(entries.where('ended_at', 'is', null).where(HAS_AN_END)))
+    .union(({ parens }) => parens(newestOf(IS_FIRST, MAX_KEPT)))
+    .union(({ parens }) => parens(newestOf(IS_GROWTH, MAX_KEPT)))
+    .union(({ parens }) => parens(newestOf(IS_MEDICINE, MAX_KEPT_DOSES)))
+    .union(({ parens }) => parens(meals))
+    .union(latestPlaces(familyId));
+}
+
+/** Of the latest entry of each kind and child. The family's id stands for the first child, whom entries do not name. */
+function latestPlaces(familyId: string) {
+  return sql<Pick<ActivityRow, 'started_at' | 'id'>>`
+    select latest.started_at, latest.id
+    from unnest(array[${sql.join(ACTIVITY_KINDS)}]) as wanted (kind)
+    cross join (
+      select ${familyId}::uuid as child_id
+      union select id from children where children.family_id = ${familyId} and position > 0
+    ) as child
+    cross join lateral (
+      select started_at, id from activities
+      where family_id = ${familyId} and deleted_at is null and activities.kind = wanted.kind
+        and coalesce(activities.child_id, activities.family_id) = child.child_id
+      order by started_at desc limit 1
+    ) as latest`;
 }

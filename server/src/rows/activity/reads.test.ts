@@ -1,5 +1,6 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import {
   buildBath,
   buildBottle,
@@ -89,6 +90,25 @@ test('S13: a snapshot reads 32 days, however long the log is', async () => {
   expect(plans).toHaveLength(1);
   expect(wholeTables(plans)).toEqual([]);
   expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 10);
+});
+
+test('S13: a snapshot reads no more where only the other child has had something lately', async () => {
+  const frida = await createStranger(world);
+  const childId = await addChild(world, frida);
+  await putLongLog(world, frida, ENTRIES / 10, now);
+  const database = world.context.database;
+  await database.updateTable('activities').set({ child_id: childId }).where('family_id', '=', frida.familyId).execute();
+  const ofFirst = [buildDiaper(frida, now - 300 * DAY), buildBath(frida, now - 400 * DAY)];
+  const ofSecond = { ...buildBath(frida, now - 200 * DAY), childId };
+  const left = [buildDiaper(frida, now - 301 * DAY), { ...buildBath(frida, now - 201 * DAY), childId }];
+  await putEntries(world, frida, [...ofFirst, ofSecond, ...left]);
+  const read = (db: typeof database) =>
+    ask(db, deviceRows(db, familyScope(frida.session), { now, after: null, size: ALL }));
+  const plans = await explain(world, read);
+  expect(wholeTables(plans)).toEqual([]);
+  expect(inLog(plans)).toBeLessThanOrEqual(33 * 144 + 20);
+  const older = (await read(database)).filter(({ started_at }) => started_at.getTime() < now - 40 * DAY);
+  expect(older.map(({ id }) => id)).toEqual([ofSecond, ...ofFirst].map(({ id }) => id));
 });
 
 test('P22: deleted entries are found without reading the others', async () => {

@@ -59,6 +59,15 @@ describe('D10 what a device holds', () => {
     expect(outside([older, latest, buildRow(overlong), buildRow(later)])).toEqual([older.id]);
   });
 
+  it('is the latest of each kind and child', () => {
+    const [other, third] = ['01890000-0000-7000-8000-0000000000c1', '01890000-0000-7000-8000-0000000000c2'];
+    const diaper = (days: number, childId?: string) =>
+      buildRow(buildDiaper({ startedAt: NOON - days * DAY, ...(childId && { childId }) }));
+    const [first, second] = [diaper(40), diaper(50, other)];
+    const older = [diaper(41), diaper(51, other)];
+    expect(outside([first, second, ...older, diaper(0, third)])).toEqual(older.map(({ id }) => id));
+  });
+
   it('R237 is every measurement, whatever its age', () => {
     const { userId } = buildDiaper();
     const measured = { weightG: 4200, lengthMm: null, headMm: null, position: null };

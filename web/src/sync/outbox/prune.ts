@@ -22,7 +22,7 @@ export function windowStart(now: Instant, zone: string): Instant {
   return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
 }
 
-/** Ids of rows before the window, except what is kept (`isKept`), open, the latest of its kind, a young tombstone, `touched`. */
+/** Ids of rows before the window, except what is kept (`isKept`), open, the latest of its kind and child, a young tombstone, `touched`. */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
   const old: LogRow[] = [];
@@ -51,16 +51,17 @@ function endOf(activity: Activity): Instant {
   return (isSession(activity) ? activity.endedAt : null) ?? activity.startedAt;
 }
 
+/** Of each kind and child: screens tell of one child when it last had each. */
 function latestOfEachKind(rows: ReadonlyMap<string, LogRow>): Set<string> {
   const byStart = new Map<string, Activity>();
   const byEnd = new Map<string, Activity>();
   for (const { activity } of rows.values()) {
     if (!activity) continue;
-    const { kind } = activity;
-    const started = byStart.get(kind);
-    if (!started || activity.startedAt > started.startedAt) byStart.set(kind, activity);
-    const ended = byEnd.get(kind);
-    if (!ended || endOf(activity) > endOf(ended)) byEnd.set(kind, activity);
+    const key = `${activity.kind} ${activity.childId ?? ''}`;
+    const started = byStart.get(key);
+    if (!started || activity.startedAt > started.startedAt) byStart.set(key, activity);
+    const ended = byEnd.get(key);
+    if (!ended || endOf(activity) > endOf(ended)) byEnd.set(key, activity);
   }
   return new Set([...byStart.values(), ...byEnd.values()].map((activity) => activity.id));
 }
