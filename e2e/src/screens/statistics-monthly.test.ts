@@ -77,7 +77,7 @@ describe('§2 Monthly', () => {
     await expectCard(page, figures[0], 'Not logged');
     const keysOf = () =>
       page.evaluate((id) => Object.keys(localStorage).filter((key) => key.includes(id)), person.userId);
-    expect(await keysOf()).toContain(`kept_${person.userId}_monthly ${localMonth(Date.now(), zone)}`);
+    expect(await keysOf()).toContain(`kept_${person.userId}_monthly ${localMonth(Date.now(), zone)} ${zone}`);
     await page.getByRole('link', { name: words.app.views.now }).click();
     await page.getByRole('button', { name: words.activity.signOut }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: words.settings.signOut }).click();

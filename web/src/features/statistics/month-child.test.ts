@@ -1,18 +1,40 @@
 import { unnamedChild } from '@lulla/domain/child/child';
-import { expect, it } from 'vitest';
+import { monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
+import { afterEach, expect, it, vi } from 'vitest';
+import { keepAnswer, readKeptAnswer } from '../../log/server/kept-answer.ts';
 import { averagesSince, monthQuestion } from './month-child.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const siv = { ...unnamedChild('siv'), birthDate: '2026-11-10' } as const;
 
 it('R175 asks for the month of one child, and of a family as ever', () => {
   expect(monthQuestion('2026-11', 'Europe/Stockholm', null)).toEqual({
-    what: 'monthly 2026-11',
+    what: 'monthly 2026-11 Europe/Stockholm',
     path: '/api/statistics/monthly?month=2026-11&zone=Europe%2FStockholm',
   });
   expect(monthQuestion('2026-11', 'UTC', siv)).toEqual({
-    what: 'monthly 2026-11 siv',
+    what: 'monthly 2026-11 UTC siv',
     path: '/api/statistics/monthly?month=2026-11&zone=UTC&child=siv',
   });
+});
+
+it.each([null, siv])('D61 a copy of the month in one zone is none of it in another, of child %#', (child) => {
+  const device = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => device.get(key) ?? null,
+    setItem: (key: string, value: string) => void device.set(key, value),
+  });
+  const questionIn = (zone: string) => ({
+    ...monthQuestion('2026-11', zone, child),
+    userId: 'anna',
+    epoch: 'family:1',
+    schema: monthlySummarySchema,
+  });
+  const data = { month: '2026-11', diapers: 168, baths: 7, feeds: 167, powderGrams: 1547.2 } as const;
+  keepAnswer(questionIn('Europe/Stockholm'), { data, at: 1000 }, 'anna');
+  expect(readKeptAnswer(questionIn('Asia/Tokyo'))).toBeNull();
+  expect(readKeptAnswer(questionIn('Europe/Stockholm'))).toEqual({ data, at: 1000 });
 });
 
 it('R160 reckons the averages of a child from its birth, in a log that is older', () => {

@@ -11,11 +11,12 @@ export function useMonthChild(): Child | null {
   return children.length > 1 && chosen.length === 1 ? (chosen[0] ?? null) : null;
 }
 
-/** What is asked of the server; of a family with one child as ever. */
+/** What is asked of the server. The stored copy is of its zone: elsewhere the month begins and ends at other moments. */
 export function monthQuestion(month: LocalMonth, zone: string, child: Child | null): { what: string; path: string } {
   const path = `/api/statistics/monthly?month=${month}&zone=${encodeURIComponent(zone)}`;
-  if (child === null) return { what: `monthly ${month}`, path };
-  return { what: `monthly ${month} ${child.id}`, path: `${path}&child=${child.id}` };
+  const what = `monthly ${month} ${zone}`;
+  if (child === null) return { what, path };
+  return { what: `${what} ${child.id}`, path: `${path}&child=${child.id}` };
 }
 
 /** From when the averages of a month are reckoned: since the log began, of a child not before it was born (R160). */

@@ -16,7 +16,7 @@ beforeEach(() => {
 const question: Question<MonthlySummary> = {
   userId: 'anna',
   epoch: 'family:1',
-  what: 'monthly 2026-11',
+  what: 'monthly 2026-11 UTC',
   path: '/api/statistics/monthly?month=2026-11&zone=UTC',
   schema: monthlySummarySchema,
 };
@@ -30,13 +30,13 @@ describe('D61 an answer that is kept', () => {
   });
 
   it('has the account in its key, by which a sign-out finds it', () => {
-    expect([...device.keys()]).toEqual(['kept_anna_monthly 2026-11']);
+    expect([...device.keys()]).toEqual(['kept_anna_monthly 2026-11 UTC']);
   });
 
   it.each([
     ['another family, or a log that was replaced', { epoch: 'family:2' }],
     ['somebody else', { userId: 'erik' }],
-    ['another month', { what: 'monthly 2026-10' }],
+    ['another month', { what: 'monthly 2026-10 UTC' }],
   ])('is none for %s', (_, change) => {
     expect(readKeptAnswer({ ...question, ...change })).toBeNull();
   });
@@ -50,7 +50,7 @@ describe('D61 an answer that is kept', () => {
     '{"epoch":"family:1","at":"now","data":{}}',
     '{"epoch":"family:1","at":1,"data":{"month":"2026-11"}}',
   ])('is none when the device holds %j instead', (text) => {
-    device.set('kept_anna_monthly 2026-11', text);
+    device.set('kept_anna_monthly 2026-11 UTC', text);
     expect(readKeptAnswer(question)).toBeNull();
   });
 });

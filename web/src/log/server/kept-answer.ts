@@ -14,7 +14,7 @@ export interface Question<Data> {
   readonly userId: string;
   /** An answer about another family's or a replaced log is discarded. */
   readonly epoch: string;
-  /** The subject: 'monthly 2026-11'. */
+  /** The subject, with all that the answer depends on: 'monthly 2026-11 Europe/Stockholm'. */
   readonly what: string;
   readonly path: string;
   readonly schema: z.ZodMiniType<Data>;
