@@ -105,10 +105,13 @@ export function useChosenLogs(): readonly ChildLog[] {
   );
 }
 
-/** Whom the history lists: the chosen children; with all chosen, archived ones too. */
+/** Whom the history lists and the month counts: the chosen children; with all chosen, archived ones too. */
 export function useListedChildren(): readonly Child[] {
-  const children = useChildren();
-  const chosen = useChosenChildren();
+  return listedOf(useChildren(), useChosenChildren());
+}
+
+/** The same of `chosen` among the family's children. */
+export function listedOf(children: readonly Child[], chosen: readonly Child[]): readonly Child[] {
   return chosen.length === activeChildren(children).length ? children : chosen;
 }
 

@@ -1,8 +1,9 @@
 import { unnamedChild } from '@lulla/domain/child/child';
 import { monthlySummarySchema } from '@lulla/domain/protocol/monthly-response';
 import { afterEach, expect, it, vi } from 'vitest';
+import { chosenOf } from '../../log/children.ts';
 import { keepAnswer, readKeptAnswer } from '../../log/server/kept-answer.ts';
-import { averagesSince, monthQuestion } from './month-child.ts';
+import { averagesSince, monthChildOf, monthQuestion } from './month-child.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,6 +18,19 @@ it('R175 asks for the month of one child, and of a family as ever', () => {
     what: 'monthly 2026-11 UTC siv',
     path: '/api/statistics/monthly?month=2026-11&zone=UTC&child=siv',
   });
+});
+
+const olle = unnamedChild('olle');
+const tor = { ...unnamedChild('tor'), isArchived: true };
+
+it.each([
+  ['the chosen one', [olle, siv, tor], 'siv', siv],
+  ['the family, with all chosen', [olle, siv, tor], 'all', null],
+  ['the family, where only one is not archived', [olle, tor], null, null],
+  ['the family, where the first is archived', [tor, siv], null, null],
+  ['the family of an only child', [olle], null, null],
+])('R175 the month counts %s', (_, children, stored, expected) => {
+  expect(monthChildOf(children, chosenOf(children, stored))).toBe(expected);
 });
 
 it.each([null, siv])('D61 a copy of the month in one zone is none of it in another, of child %#', (child) => {

@@ -2,13 +2,17 @@ import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import { startOfDay } from '@lulla/domain/time/zone';
-import { useChildren, useChosenChildren } from '../../log/children.ts';
+import { listedOf, useChildren, useChosenChildren } from '../../log/children.ts';
 
 /** Whom the month counts, in a family with several children: the chosen one. Null: all, or the only one. */
 export function useMonthChild(): Child | null {
-  const children = useChildren();
-  const chosen = useChosenChildren();
-  return children.length > 1 && chosen.length === 1 ? (chosen[0] ?? null) : null;
+  return monthChildOf(useChildren(), useChosenChildren());
+}
+
+/** The same of `chosen` among the family's children: whom the history lists, the month counts (R175). */
+export function monthChildOf(children: readonly Child[], chosen: readonly Child[]): Child | null {
+  const listed = listedOf(children, chosen);
+  return listed.length < children.length ? (listed[0] ?? null) : null;
 }
 
 /** What is asked of the server. The stored copy is of its zone: elsewhere the month begins and ends at other moments. */
