@@ -94,7 +94,7 @@ describe('P52 Days', () => {
     await tap(person, diaperWith('both', earlier), diaperWith('pee', earlier), diaperWith('poo', earlier - DAY));
     const page = await visit(person, 'days');
     const failures = failuresOf(page);
-    await expectCard(page, days.feeding, statistics.sleep.noWholeDay);
+    await expectCard(page, days.feeding, statistics.sleep.noAverage);
     expect((await cells(page, days.feeding)).slice(-2)).toEqual([today.feeds(0), `210 ml, ${today.feeds(3)}`]);
     await expectCard(page, days.diapers, `1.5${days.aDay}`);
     expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 1\u00A0·', 'Poo 1']);

@@ -69,6 +69,7 @@ export const statistics: typeof sv = {
     pattern: '7-day pattern',
     averageLine: 'average',
     noWholeDay: 'No whole day yet',
+    noAverage: 'No average yet',
     notOver: (date) => `${date}, not over yet`,
     todayNotOver: 'Today is not over and is not in the average.',
     day: 'Day',

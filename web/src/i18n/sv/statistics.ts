@@ -71,6 +71,7 @@ export const statistics = {
     pattern: 'Senaste 7 dagarna',
     averageLine: 'snitt',
     noWholeDay: 'Ingen hel dag än',
+    noAverage: 'Inget snitt än',
     notOver: (date: string) => `${date}, inte slut än`,
     todayNotOver: 'Idag är inte slut och räknas inte in i snittet.',
     day: 'Dag',

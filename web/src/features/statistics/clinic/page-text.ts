@@ -17,6 +17,7 @@ import { formatClock } from '../../../time/wall-clock.ts';
 import type { CurveChoice } from '../growth/chart-scale.ts';
 import type { Point } from '../growth/growth-points.ts';
 import { placeText } from '../growth/place-text.ts';
+import { withoutAverage } from '../parts/without-average.ts';
 import type { ClinicPage, Measured } from './clinic-page.ts';
 
 /** Whose words and units the page is written in. */
@@ -74,9 +75,7 @@ export function averagesSaid({ averages, days }: ClinicPage, display: PageDispla
   // Of all whole days it is as the note below says.
   const of = (counted: { readonly days: number } | null) =>
     counted === null || counted.days === whole ? null : clinic.of(counted.days);
-  const { notLogged, sleep: words } = display.words.statistics;
-  // A log of two days has none that is whole, and is not empty.
-  const instead = (isLogged: (day: RecentDay) => boolean) => (days.some(isLogged) ? words.noWholeDay : notLogged);
+  const instead = (isLogged: (day: RecentDay) => boolean) => withoutAverage(days, isLogged, display.words.statistics);
   const bottles = feeding ? feeding.feeds - feeding.breastmilk : 0;
   return [
     said(

@@ -114,9 +114,19 @@ describe('the page as text', () => {
     const text = shareText(page, { ...about, dates: '21–25 november' }, display);
     expect(text).toContain('5 dygn: 21–25 november');
     expect(text).toContain('D-vitamin: 1 av 5 dygn');
-    expect(text).toContain('Blöjor: Ingen hel dag än');
+    expect(text).toContain('Blöjor: Inget snitt än');
     expect(text).toContain('Mat: Inte loggat');
     expect(pageOf().days).toHaveLength(1);
+  });
+
+  it('R317 says that there is no whole day only while the log covers none', () => {
+    const diaper = buildDiaper(now - HOUR, 'pee');
+    expect(shareText(pageOf(diaper), about, display)).toContain('Blöjor: Ingen hel dag än');
+    const since = [buildDiaper(now - 200 * DAY, 'pee'), buildSleep(now - 3 * DAY, ended(now - 3 * DAY, HOUR))];
+    const text = shareText(pageOf(diaper, ...since), about, display);
+    expect(text).toContain('Blöjor: Inget snitt än');
+    expect(text).toContain('Mat: Inte loggat');
+    expect(text).toContain('Sömn: 1 tim');
   });
 
   it('says what was not logged, and no 0', () => {

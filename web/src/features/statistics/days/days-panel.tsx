@@ -11,7 +11,9 @@ import { useLogMinute } from '../../../log/log-clock.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
+import { withoutAverage } from '../parts/without-average.ts';
 import { DayPatternCard } from './day-pattern-card.tsx';
+import { isInMl } from './is-in-ml.ts';
 
 /** Of the picture of feeds and sleep, and of the columns. */
 const [PATTERN_DAYS, COLUMN_DAYS] = [14, 7];
@@ -48,26 +50,27 @@ interface ColumnsProps<Average> {
 /** What nobody logged is not 0. */
 const countText = (count: number) => (count > 0 ? String(count) : '–');
 
-/** Amounts and feeds a day; feeds alone where nothing has an amount. */
+/** Amounts and feeds a day; feeds alone where the average has no amount. */
 function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
-  const { today, days: words, sleep, notLogged } = useWords().statistics;
+  const statistics = useWords().statistics;
+  const { today, days: words, notLogged } = statistics;
   const language = useLanguage();
   const { volume: unit } = useUnits();
-  const hasMl = days.some(({ feeding }) => feeding.totalMl > 0);
+  const hasMl = isInMl(days, average);
   const ml = average?.ml ?? null;
   const feedsText = average && formatTenths(average.feeds, language);
   const feedsUnit = words.feedsADay(average?.feeds ?? 0);
   const mlText = ml === null ? null : volumeNumber(language, ml);
-  const isLogged = days.some(({ feeding }) => feeding.count > 0);
+  const hasFeeds = ({ feeding }: RecentDay) => feeding.count > 0;
   return (
     <StatisticCard label={words.feeding} icon={Milk} tone="feed">
       <Figure
         value={hasMl ? mlText : feedsText}
         unit={hasMl ? words.volumeADay(unit) : feedsUnit}
-        instead={isLogged ? sleep.noWholeDay : undefined}
+        instead={withoutAverage(days, hasFeeds, statistics)}
       />
       {hasMl && feedsText && <Parts parts={[`${feedsText} ${feedsUnit}`]} />}
-      {isLogged && (
+      {days.some(hasFeeds) && (
         <DayColumns
           title={words.columns}
           days={days.map(({ date, feeding: { totalMl, count } }) => ({
@@ -93,9 +96,10 @@ function FeedingCard({ days, average }: ColumnsProps<DayAverages['feeding']>) {
 }
 
 function DiaperCard({ days, average }: ColumnsProps<DayAverages['diapers']>) {
-  const { today, days: words, sleep, notLogged } = useWords().statistics;
+  const statistics = useWords().statistics;
+  const { today, days: words, notLogged } = statistics;
   const language = useLanguage();
-  const isLogged = days.some(({ diapers }) => diapers.count > 0);
+  const hasDiapers = ({ diapers }: RecentDay) => diapers.count > 0;
   // What was in no diaper is left out.
   const partOf = (label: string, number: number) => (number > 0 ? `${label} ${formatTenths(number, language)}` : null);
   return (
@@ -103,10 +107,10 @@ function DiaperCard({ days, average }: ColumnsProps<DayAverages['diapers']>) {
       <Figure
         value={average && formatTenths(average.changes, language)}
         unit={words.aDay}
-        instead={isLogged ? sleep.noWholeDay : undefined}
+        instead={withoutAverage(days, hasDiapers, statistics)}
       />
       {average && <Parts parts={[partOf(today.pee, average.pee), partOf(today.poo, average.poo)]} />}
-      {isLogged && (
+      {days.some(hasDiapers) && (
         <DayColumns
           title={words.columns}
           days={days.map(({ date, diapers: { count, pee, poo } }) => ({

@@ -1,4 +1,5 @@
 import { type Activity, isSleep } from '@lulla/domain/activity/activity';
+import { type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
 import type { SleepDay } from '@lulla/domain/statistics/sleep';
 import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-week';
 import { formatDuration } from '@lulla/domain/time/duration';
@@ -16,6 +17,7 @@ import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { useLog } from '../../../sync/log.ts';
 import { DayColumns } from '../parts/day-columns.tsx';
 import { Figure, StatisticCard } from '../parts/statistic.tsx';
+import { withoutAverage } from '../parts/without-average.ts';
 import { SleepFigures } from './sleep-figures.tsx';
 import { dayTotal } from './sleep-text.ts';
 import { SleepWeekCard } from './sleep-week-card.tsx';
@@ -35,15 +37,15 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const isRestDrawn = useIsRestDrawn();
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
-  const hasSleep = activities.some(isSleep);
+  const hasAny = activities.some(isSleep);
   return (
     <div className="statistics-sleep">
       <h2 className="sr-only">{words.tabs.sleep}</h2>
-      {hasSleep && today ? (
+      {hasAny && today ? (
         <>
           <SleepTodayCard today={today} />
           <SleepWeekCard activities={activities} />
-          {isRestDrawn && <SleepPatternCard pattern={pattern} />}
+          {isRestDrawn && <SleepPatternCard pattern={pattern} activities={activities} />}
         </>
       ) : (
         <NoSleep />
@@ -104,17 +106,31 @@ function SleepTodayCard({ today }: { today: SleepDay }) {
 
 /** A minute's nap is not drawn as high as a night, though it may be the longest there was. */
 const FULL_FROM = HOUR;
+const hasSleep = ({ sleep }: RecentDay) => sleep.bars.length > 0;
 /** Between hours and minutes, which stand above each other; not in '< 1m'. */
 const BETWEEN_PARTS = /(?<=h) /;
 
+interface SleepPatternProps {
+  pattern: SleepPattern;
+  activities: readonly Activity[];
+}
+
 /** The average of the last seven days and the days it is made of (core-tracking §2: insights, 7-day pattern). */
-function SleepPatternCard({ pattern: { days, average } }: { pattern: SleepPattern }) {
+function SleepPatternCard({ pattern: { days, average }, activities }: SleepPatternProps) {
   const { activity, statistics: words } = useWords();
   const { language, zone } = useDisplayContext();
+  const now = useLogMinute();
   const { sleep } = words;
   return (
     <StatisticCard label={sleep.average} icon={ChartColumn} tone="sleep" className="statistics-sleep-pattern">
-      <Figure value={average === null ? null : activity.duration(average)} instead={sleep.noWholeDay} />
+      {average === null ? (
+        <Figure
+          value={null}
+          instead={withoutAverage(recentDays(activities, days.length, { now, zone }), hasSleep, words)}
+        />
+      ) : (
+        <Figure value={activity.duration(average)} />
+      )}
       <DayColumns
         title={sleep.pattern}
         days={days.map((day) => ({
