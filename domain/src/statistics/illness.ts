@@ -1,6 +1,6 @@
 import { type Activity, ofKind } from '../activity/activity.ts';
 import type { Temperature } from '../activity/temperature/temperature.ts';
-import { DAY } from '../time/instant.ts';
+import { DAY, type Instant } from '../time/instant.ts';
 
 /** Readings that belong together (R220): those of one illness, the earliest first; at least one. */
 export interface Illness {
@@ -11,6 +11,12 @@ export interface Illness {
 
 /** Two readings further apart than this are of two illnesses. */
 const APART = 2 * DAY;
+
+/** The time in which a further reading would be of the illness; `to` is no part of it. */
+export function reachOf({ readings }: Illness): { from: Instant; to: Instant } {
+  const times = readings.map(({ startedAt }) => startedAt);
+  return { from: Math.min(...times) - APART, to: Math.max(...times) + APART + 1 };
+}
 
 /** Temperatures by illness, the latest first. Readings of one moment are ordered by id, so that all devices agree. */
 export function illnesses(activities: readonly Activity[]): Illness[] {

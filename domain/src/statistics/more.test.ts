@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { buildEnded, buildNote, buildTemperature, buildTummyTime } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { DAY, HOUR, MINUTE } from '../time/instant.ts';
-import { illnesses } from './illness.ts';
+import { illnesses, reachOf } from './illness.ts';
 import { tummyTimeOf } from './tummy-time.ts';
 
 const reading = { now: NOON, zone: STOCKHOLM };
@@ -63,6 +63,15 @@ describe('R220 temperatures by illness', () => {
     ]);
     expect(illnesses([at(1, NOON), at(2, NOON - 2 * DAY)])).toHaveLength(1);
     expect(illnesses([])).toEqual([]);
+  });
+
+  it('a reading is of the illness within its reach, and of another outside', () => {
+    const log = [at(1, NOON - DAY), at(2, NOON)];
+    const [illness] = illnesses(log);
+    if (!illness) throw new Error('There is no illness.');
+    const { from, to } = reachOf(illness);
+    const countWith = (startedAt: number) => illnesses([...log, at(3, startedAt)]).length;
+    expect([from - 1, from, to - 1, to].map(countWith)).toEqual([2, 1, 1, 2]);
   });
 
   it('in the same order on every device, whatever the order of the log', () => {

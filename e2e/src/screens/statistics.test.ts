@@ -7,9 +7,9 @@ import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { endTrial } from '../harness/end-trial.ts';
-import { holdSync } from '../harness/hold-back.ts';
+import { holdBack, holdSync } from '../harness/hold-back.ts';
 import { inLanguage } from '../harness/languages.ts';
-import { diaperWith, fallAsleep, sleepFrom, startBottle, tap } from '../harness/taps.ts';
+import { diaperWith, fallAsleep, sleepFrom, startBottle, tap, temperatureOf } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { card, expectCard, logDay, openStatistics, openStatisticsScene } from './statistics-scene.ts';
@@ -224,6 +224,32 @@ describe('§2 Sleep', () => {
     await week.getByRole('option').waitFor();
     await week.getByRole('button', { name: statistics.week.next }).click();
     await week.getByText(statistics.week.empty).waitFor();
+  });
+});
+
+describe('R220 More', () => {
+  itInFull('D60 an illness before what the device holds is read whole before its highest is said', async () => {
+    const person = await signUp(lulla, 'Feb');
+    const { statistics: more } = words.more;
+    const old = Date.now() - 42 * DAY;
+    await tap(
+      person,
+      temperatureOf(3890, old - DAY),
+      temperatureOf(3950, old - 12 * HOUR),
+      temperatureOf(3740, old),
+      diaperWith('pee', Date.now()),
+    );
+    const page = await openPage(browser, { person });
+    const answer = await holdBack(page, '/api/activities?*');
+    await page.goto(`${lulla.origin}/?view=statistics&tab=more`);
+    const readings = card(page, more.temperature);
+    await readings.getByText(more.incomplete).waitFor();
+    await readings.getByText(statistics.showTable).click();
+    expect(await readings.getByRole('row').count()).toBe(2);
+    answer();
+    await readings.getByText(more.highest(3950)).waitFor();
+    expect(await readings.getByText(more.incomplete).count()).toBe(0);
+    expect(await readings.getByRole('row').count()).toBe(4);
   });
 });
 

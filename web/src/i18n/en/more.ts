@@ -113,6 +113,7 @@ export const more: typeof sv = {
     columns: 'Day by day',
     minutes: 'Minutes',
     temperature: 'Temperature',
+    incomplete: 'Readings may be missing.',
     highest: (centi) => `up to ${temperature('en', centi)}`,
     curve: 'Curve',
     previous: 'Earlier readings',

@@ -116,6 +116,7 @@ export const more = {
     columns: 'Dag för dag',
     minutes: 'Minuter',
     temperature: 'Temperatur',
+    incomplete: 'Mätningar kan saknas.',
     highest: (centi: number) => `som högst ${temperature('sv', centi)}`,
     curve: 'Kurva',
     previous: 'Tidigare mätningar',

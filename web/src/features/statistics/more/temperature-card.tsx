@@ -6,12 +6,15 @@ import { Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
+import { useLogRead } from '../../../log/server/use-log-read.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
+import { getEngine, useLog } from '../../../sync/log.ts';
 import { formatDay, formatMoment } from '../../../time/day-names.ts';
 import { ChartTable, type TableRow } from '../parts/chart-table.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { dosesBeside } from './curve-scale.ts';
+import { spanToRead } from './span-to-read.ts';
 import { TemperatureCurve } from './temperature-curve.tsx';
 
 /** The curve of the latest illness, with the way to those before; its table is what screen readers get. */
@@ -21,6 +24,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, all.length - 1);
   const illness = all[place];
+  const isWhole = useWholeIllness(illness);
   if (!illness) return null;
   const last = illness.readings.at(-1);
   const doses = dosesBeside(illness.readings, activities);
@@ -28,7 +32,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   return (
     <StatisticCard label={words.statistics.temperature} icon={Thermometer} tone="temperature">
       <Figure value={last ? number(last.centiCelsius) : null} unit={unit} />
-      <Parts parts={[words.statistics.highest(illness.highest)]} />
+      <Parts parts={[isWhole ? words.statistics.highest(illness.highest) : words.statistics.incomplete]} />
       {all.length > 1 && (
         <Stepper
           previous={{
@@ -52,6 +56,15 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
       <Readings illness={illness} doses={doses} />
     </StatisticCard>
   );
+}
+
+/** Whether all readings of an illness are in the view. What the device lacks of them is read (D60). */
+function useWholeIllness(illness: Illness | undefined): boolean {
+  const log = useLog();
+  const span = illness ? spanToRead(illness, log) : null;
+  const readSpan = async () => span && (await getEngine()).readActivities(span);
+  useLogRead(`${span?.from} ${span?.to}`, readSpan, { enabled: span !== null });
+  return span === null;
 }
 
 /** 'March 9 – March 11'. */
