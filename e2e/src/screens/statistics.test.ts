@@ -95,13 +95,14 @@ describe('P52 Days', () => {
     const page = await visit(person, 'days');
     const failures = failuresOf(page);
     await expectCard(page, days.feeding, statistics.sleep.noAverage);
-    expect((await cells(page, days.feeding)).slice(-2)).toEqual([today.feeds(0), `210 ml, ${today.feeds(3)}`]);
-    await expectCard(page, days.diapers, `1.5${days.aDay}`);
-    expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 1\u00A0·', 'Poo 1']);
+    expect((await cells(page, days.feeding)).slice(-2)).toEqual([statistics.notLogged, `210 ml, ${today.feeds(3)}`]);
+    // The log's first day is not whole, and is in no average.
+    await expectCard(page, days.diapers, `2${days.aDay}`);
+    expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 2\u00A0·', 'Poo 1']);
     expect((await cells(page, days.diapers)).slice(-4)).toEqual([
       days.diaperParts(1, 0, 1),
       days.diaperParts(2, 2, 1),
-      days.diaperParts(0, 0, 0),
+      statistics.notLogged,
       days.diaperParts(2, 2, 1),
     ]);
     expect(failures).toEqual([]);
