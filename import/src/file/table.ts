@@ -2,6 +2,8 @@ import Papa from 'papaparse';
 
 /** Rows of all files together. */
 export const MAX_ROWS = 200_000;
+/** Read of a file: the header, one row more than may be, and the end of the last one. */
+const MOST_LINES = MAX_ROWS + 3;
 
 /** A row of a table; cells are text, also those that begin with '='. */
 export interface Row {
@@ -19,6 +21,8 @@ export interface Table {
   readonly rows: readonly Row[];
   /** Rows of which the end is missing, so that what they say is not known. */
   readonly cutRows: readonly number[];
+  /** Whether more lines than may be followed, empty ones too, so that not all rows are here. */
+  readonly hasMore: boolean;
 }
 
 /** A table of separated values with a header; null where there is none. Empty rows are none. */
@@ -31,37 +35,62 @@ export function parseTable(file: string, text: string): Table | null {
   const isShort = last !== undefined && last.cells.length < header.length && !/[\r\n]$/.test(text);
   const cutRows = new Set([...cut.map((index) => index + 1), ...(isShort ? [last.number] : [])]);
   const rows = numbered.filter(({ number, cells }) => !cutRows.has(number) && cells.some((cell) => cell !== ''));
-  return { file, header, columns: header.map(columnName), rows, cutRows: [...cutRows] };
+  const hasMore = data.length >= MOST_LINES;
+  return { file, header, columns: header.map(columnName), rows, cutRows: [...cutRows], hasMore };
 }
 
-/** How often a quote without end is passed over before the rest is taken as it is. */
-const MOST_OPEN_QUOTES = 5;
+/** Characters from a row's start, and to the end of their line, in which a quote may end again once another one did not. */
+const LONGEST_QUOTED = 10_000;
 
 /** Rows, and the indexes of those with a quote that does not end in them: what follows their line is read again. */
 function parseRows(text: string): { readonly data: readonly string[][]; readonly cut: readonly number[] } {
   const delimiter = separatorOf(text);
-  const data: string[][] = [];
-  const cut: number[] = [];
-  let rest = text;
-  for (let tries = 0; rest !== '' && data.length <= MAX_ROWS + 1; tries += 1) {
-    // One more than may be, so that too many are noticed.
-    const parsed = Papa.parse<string[]>(rest, { delimiter, preview: MAX_ROWS + 2 - data.length });
-    const columns = (data[0] ?? parsed.data[0] ?? []).length;
-    const open = parsed.errors.find((error) => isOpenQuote(error, parsed.data, columns));
-    for (const row of parsed.data.slice(0, open?.row)) data.push(row);
-    if (!open) break;
-    cut.push(data.length);
-    data.push([]);
-    const lineEnd = rest.indexOf('\n', open.index ?? rest.length);
-    rest = lineEnd === -1 || tries >= MOST_OPEN_QUOTES ? '' : rest.slice(lineEnd + 1);
+  const { data: parsed, errors, meta } = Papa.parse<string[]>(text, { delimiter, preview: MOST_LINES });
+  const columns = (parsed[0] ?? []).length;
+  const open = errors.find((error) => isOpenQuote(error, parsed, columns));
+  if (!open) return { data: parsed, cut: [] };
+  const data = parsed.slice(0, open.row);
+  const cut = [data.length];
+  data.push([]);
+  const how = { delimiter, newline: meta.linebreak as '\n', columns };
+  // Row by row: with many such quotes, reading on to the end after each would not come to one.
+  for (let at = lineEnd(text, open.index ?? 0, how.newline); at < text.length && data.length < MOST_LINES; ) {
+    const { cells, end } = rowAt(text, at, how);
+    if (cells === null) cut.push(data.length);
+    data.push(cells ?? []);
+    at = end;
   }
   return { data, cut };
+}
+
+interface HowWritten {
+  readonly delimiter: string;
+  readonly newline: '\n' | '\r\n' | '\r';
+  readonly columns: number;
+}
+
+/** The row that begins at `at`, and where the next one does; no cells where a quote does not end, and then the next line. */
+function rowAt(text: string, at: number, { delimiter, newline, columns }: HowWritten) {
+  const end = lineEnd(text, at, newline);
+  const line = text.slice(at, end);
+  if (!line.includes('"')) return { cells: line.split(delimiter), end };
+  const near = text.slice(at, lineEnd(text, Math.max(end - newline.length, at + LONGEST_QUOTED), newline));
+  const { data, errors, meta } = Papa.parse<string[]>(near, { delimiter, newline, preview: 1 });
+  const open = errors.find((error) => isOpenQuote(error, data, columns));
+  if (open) return { cells: null, end: lineEnd(text, at + (open.index ?? 0), newline) };
+  return { cells: data[0] ?? [], end: at + meta.cursor };
+}
+
+/** Where the line behind that of `at` begins. */
+function lineEnd(text: string, at: number, newline: string): number {
+  const found = text.indexOf(newline, at);
+  return found === -1 ? text.length : found + newline.length;
 }
 
 /** A quote without end takes the lines below into its cell, up to the end or to where another row's quote ends it. */
 function isOpenQuote({ code, row = 0 }: Papa.ParseError, data: readonly string[][], columns: number): boolean {
   const cells = data[row] ?? [];
-  const swallowed = cells.length > columns && cells.some((cell) => cell.includes('\n'));
+  const swallowed = cells.length > columns && cells.some((cell) => /[\r\n]/.test(cell));
   return code === 'MissingQuotes' || (code === 'InvalidQuotes' && swallowed);
 }
 

@@ -40,6 +40,8 @@ describe('what is refused (R288)', () => {
 
   it('is a log with more than 200,000 rows, and a zip with more than 500 files', () => {
     expect(code(textFile('log.csv', HEAD + DIAPER.repeat(200_001)))).toBe('too_many_rows');
+    // Empty lines are no rows, but what follows so many of them is not read.
+    expect(code(textFile('log.csv', HEAD + DIAPER + '\n'.repeat(200_001) + DIAPER))).toBe('too_many_rows');
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, index) => [`${index}.csv`, strToU8('a,b')]));
     expect(code(bytesFile(zipSync(many)))).toBe('too_many_files');
   });
@@ -103,6 +105,30 @@ describe('encodings and broken rows (R289)', () => {
     const read = readAs([textFile('a.csv', HEAD + rows.join('\n'))]);
     expect(read.entries.map(({ row }) => row)).toEqual([3, 5]);
     expect(leftOut(read)).toEqual(['a.csv:2 cut_off', 'a.csv:4 too_many_cells', 'a.csv:6 cut_off']);
+  });
+
+  it.each([
+    ['\n', 'a line end'],
+    ['\r\n', 'two'],
+    ['\r', 'that of an old Mac'],
+  ])('tells each of many rows of which a quote never ends, and reads all others (%j, %s)', (end) => {
+    const rows = Array.from({ length: 400 }, (_, index) => {
+      const note = index % 40 === 20 ? '"never ends' : index % 40 === 30 ? '"two\nlines, ""both"""' : '';
+      return `"Diaper","2026-03-10 05:30",,,,,"Poo",${note}`;
+    });
+    const read = readAs([textFile('a.csv', [HEAD.trim(), ...rows].join(end) + end)]);
+    const broken = rows.flatMap((row, index) => (row.endsWith('never ends') ? [index + 2] : []));
+    expect(broken).toHaveLength(10);
+    expect(leftOut(read)).toEqual(broken.map((row) => `a.csv:${row} cut_off`));
+    expect(read.entries).toHaveLength(390);
+    expect(read.entries.filter(({ note }) => note === 'two\nlines, "both"')).toHaveLength(10);
+  });
+
+  it('reads on behind quotes of which none ends to the end of the file', () => {
+    const rows = Array.from({ length: 40 }, (_, index) => `Diaper,2026-03-10 05:30,,,,,Poo,${index % 4 === 3 ? '"x' : 'y'}`);
+    const read = readAs([textFile('a.csv', `${HEAD.replaceAll('"', '')}${rows.join('\n')}\n`)]);
+    expect(read.entries).toHaveLength(30);
+    expect(leftOut(read)).toHaveLength(10);
   });
 });
 

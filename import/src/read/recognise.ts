@@ -65,7 +65,8 @@ function look({ name, bytes }: SourceFile): Found | Refusal {
 function recogniseTable(table: Table): Found | null {
   for (const [source, formats] of Object.entries(TABLES) as [Source, readonly TableFormat[]][]) {
     const format = formats.find(({ has }) => has.every((column) => columnOf(table, column) !== -1));
-    if (format) return { source, file: table.file, rows: table.rows.length, sheet: { table, format } };
+    const rows = table.hasMore ? MAX_ROWS + 1 : table.rows.length;
+    if (format) return { source, file: table.file, rows, sheet: { table, format } };
   }
   return null;
 }
