@@ -18,7 +18,7 @@ import {
 } from '../../test/build-action.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import type { Action } from '../protocol/action.ts';
-import { createdIds, referencedIds } from './referenced-ids.ts';
+import { createdIds, namedChild, referencedIds } from './referenced-ids.ts';
 
 const ID = buildId(1);
 
@@ -51,11 +51,24 @@ it.each<[Action, string[]]>([
 it.each<[Action, string[]]>([
   [startBottle(ID), [ID]],
   [addEvent(ID), [ID]],
+  [{ type: 'child.add', childId: ID, name: 'Bo', birthDate: null, dueDate: null, sex: null, colour: 'sky' }, [ID]],
+  [{ type: 'child.edit', childId: ID, changes: { name: 'Bea' } }, []],
   [end(ID), []],
   [edit(ID, { note: null }), []],
   [editEvent(ID, { title: 'x' }), []],
   [deleteEvent(ID), []],
   [useOne, []],
-])('%o creates its entries', (action, ids) => {
+])('%o creates its ids', (action, ids) => {
   expect(createdIds({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toEqual(ids);
+});
+
+it.each<[Action, string | undefined]>([
+  [{ ...logBath(buildId(2)), childId: ID } as Action, ID],
+  [edit(buildId(2), { childId: ID }), ID],
+  [{ type: 'child.edit', childId: ID, changes: { name: 'Bea' } }, ID],
+  [logBath(ID), undefined],
+  [edit(ID, { note: null }), undefined],
+  [end(ID), undefined],
+])('%o names a child, or none', (action, childId) => {
+  expect(namedChild({ id: buildId(9), at: NOON, zone: STOCKHOLM, action })).toBe(childId);
 });

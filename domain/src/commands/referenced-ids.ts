@@ -13,5 +13,12 @@ export function referencedIds(operation: Operation): string[] {
 /** Ids of what an operation would create; later operations that name them depend on it. */
 export function createdIds(operation: Operation): string[] {
   const { action } = operation;
+  if (action.type === 'child.add') return [action.childId];
   return isCreate(action) || action.type === 'event.add' ? referencedIds(operation) : [];
+}
+
+/** The child that an operation changes, is about or moves an entry to; undefined where it names none. */
+export function namedChild({ action }: Operation): string | undefined {
+  if (action.type === 'activity.edit') return action.changes.childId;
+  return 'childId' in action ? action.childId : undefined;
 }

@@ -3,7 +3,7 @@ import type { OperationResult } from '@lulla/domain/protocol/result';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { newUuid } from './new-uuid.ts';
 import { settled } from './testing/fake-clock.ts';
-import { buildDiaper, buildDiaperLog, buildRow, NOON } from './testing/fixtures.ts';
+import { buildChildAdd, buildDiaper, buildDiaperLog, buildRow, NOON } from './testing/fixtures.ts';
 import type { OpenedLog } from './testing/open-engine.ts';
 import { Scene } from './testing/scene.ts';
 
@@ -79,6 +79,35 @@ describe('D40 a refused entry', () => {
     await log.engine.act(buildDiaperLog());
     await settled();
     expect(log.sync).toMatchObject({ waiting: 0, refused: [{}] });
+  });
+
+  it('is a child with what was logged for it meanwhile: nothing of that reaches the first child', async () => {
+    const childId = newUuid();
+    scene.network.weather = 'down';
+    const earlier = await log.engine.act(buildDiaperLog());
+    const added = await log.engine.act(buildChildAdd(childId));
+    const sleep = { type: 'sleep.start', activityId, childId, startedAt: NOON, note: null } as const;
+    const slept = await log.engine.act(sleep);
+    const later = await log.engine.act(buildDiaperLog());
+    scene.network.weather = 'ok';
+    scene.network.resultOf = ({ id, action }) =>
+      action.type === 'child.add'
+        ? { operationId: id, status: 'rejected', code: 'birth_date_not_valid' }
+        : { operationId: id, status: 'applied', effects: [], skipped: [], stock: null };
+    const mark = scene.network.asked.length;
+    log.tab.page('online');
+    await settled();
+    const sent = scene.network.asked.slice(mark).map(({ request }) => request.operations.map(({ id }) => id));
+    expect(sent.filter((ids) => ids.length > 0)).toEqual([
+      [earlier.operationId, added.operationId],
+      [later.operationId],
+    ]);
+    expect(log.sync).toMatchObject({
+      waiting: 0,
+      refused: [{ operationId: added.operationId, code: 'birth_date_not_valid', blocked: [{ id: slept.operationId }] }],
+    });
+    const { outcome } = await log.engine.act({ ...sleep, activityId: newUuid() });
+    expect(outcome).toMatchObject({ status: 'rejected' });
   });
 
   it('D42 holds what is tapped on it later', async () => {

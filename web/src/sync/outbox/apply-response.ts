@@ -96,8 +96,10 @@ function applyResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }
     const result = results.get(record.operationId);
     if (!result || answered.dequeue.includes(record.operationId)) continue;
     if (result.status === 'rejected') {
-      const blocked = dependantsOf(record, outbox).filter((later) => canBeBlocked(results.get(later.operationId)));
-      const group = refuseGroup(record, blocked, { code: result.code, refusedAt: receivedAt + shift });
+      const { code } = result;
+      const dependants = dependantsOf(record, outbox, code);
+      const blocked = dependants.filter((later) => canBeBlocked(results.get(later.operationId)));
+      const group = refuseGroup(record, blocked, { code, refusedAt: receivedAt + shift });
       answered.refuse.push(...group.refuse);
       answered.dequeue.push(...group.dequeue);
       answered.notices.push(...group.addNotices);

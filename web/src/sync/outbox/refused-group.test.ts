@@ -1,7 +1,8 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { describe, expect, it } from 'vitest';
 import type { OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 import { newUuid } from '../new-uuid.ts';
-import { buildDiaperLog, buildRecord, buildSnapshot, NOON } from '../testing/fixtures.ts';
+import { buildChildAdd, buildDiaperLog, buildRecord, buildSnapshot, NOON } from '../testing/fixtures.ts';
 import { dependantsOf, discardGroup, groupWith, joinGroup, retryGroup } from './refused-group.ts';
 
 const activityId = newUuid();
@@ -19,12 +20,12 @@ function refuse(record: OutboxRecord, head: OutboxRecord = record): RefusedRecor
 describe('D40 operations that build on a refused one', () => {
   it('are those that touch what it would have made, those that undo it, and theirs', () => {
     const outbox = [create, edit, undoOfEdit, other, undoOfCreate];
-    expect(dependantsOf(create, outbox)).toEqual([edit, undoOfEdit, undoOfCreate]);
+    expect(dependantsOf(create, outbox, 'premium_required')).toEqual([edit, undoOfEdit, undoOfCreate]);
   });
 
   it('are not those of another entry, nor earlier ones', () => {
-    expect(dependantsOf(other, [create, edit, other])).toEqual([]);
-    expect(dependantsOf(edit, [create, edit])).toEqual([]);
+    expect(dependantsOf(other, [create, edit, other], 'premium_required')).toEqual([]);
+    expect(dependantsOf(edit, [create, edit], 'premium_required')).toEqual([]);
   });
 
   it('are every one of several drops', () => {
@@ -32,12 +33,32 @@ describe('D40 operations that build on a refused one', () => {
     const entries = [first, second].map((id) => ({ activityId: id, dropType: 'vitamin_d' as const, dropCount: 5 }));
     const drops = buildRecord(1, { type: 'drops.log', entries, startedAt: NOON, note: null });
     const gone = buildRecord(2, { type: 'activity.delete', activityId: second });
-    expect(dependantsOf(drops, [drops, gone])).toEqual([gone]);
+    expect(dependantsOf(drops, [drops, gone], 'premium_required')).toEqual([gone]);
+  });
+
+  it('are what is about its child, is moved to it, or changes it, and what touches those', () => {
+    const childId = newUuid();
+    const add = buildRecord(1, buildChildAdd(childId));
+    const entryId = newUuid();
+    const ofChild = [
+      buildRecord(2, { ...buildDiaperLog(entryId), childId } as Action),
+      buildRecord(3, { type: 'activity.edit', activityId, changes: { childId } }),
+      buildRecord(4, { type: 'child.edit', childId, changes: { name: 'Bea' } }),
+      buildRecord(5, { type: 'activity.delete', activityId: entryId }),
+    ];
+    const ofOther = [
+      buildRecord(6, { ...buildDiaperLog(), childId: newUuid() } as Action),
+      buildRecord(7, buildDiaperLog()),
+    ];
+    const outbox = [add, ...ofChild, ...ofOther];
+    expect(dependantsOf(add, outbox, 'birth_date_not_valid')).toEqual(ofChild);
+    // The child is there, so they can be applied.
+    expect(dependantsOf(add, outbox, 'id_taken')).toEqual([]);
   });
 
   it('leave alone what cannot be read', () => {
     const unreadable = { ...edit, operation: null };
-    expect(dependantsOf(create, [create, unreadable])).toEqual([]);
+    expect(dependantsOf(create, [create, unreadable], 'premium_required')).toEqual([]);
   });
 });
 

@@ -1,36 +1,44 @@
-import { createdIds, referencedIds } from '@lulla/domain/commands/referenced-ids';
+import { createdIds, namedChild, referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Change, NewOutboxRecord } from '../model/change.ts';
 import type { OutboxRecord, RefusedRecord, Snapshot } from '../model/snapshot.ts';
 
-/** What later operations can depend on: the entries that a refused group would have made, and its operations. */
+/** What later operations can depend on: what a refused group would have made, and its operations. */
 interface Ground {
-  readonly entries: Set<string>;
+  /** Ids of entries, events and children. */
+  readonly made: Set<string>;
   readonly operations: Set<string>;
 }
 
-function groundOf(members: readonly OutboxRecord[]): Ground {
-  const ground: Ground = { entries: new Set(), operations: new Set() };
+type Member = OutboxRecord & { readonly code?: Rejection | null };
+
+function groundOf(members: readonly Member[]): Ground {
+  const ground: Ground = { made: new Set(), operations: new Set() };
   for (const member of members) addTo(ground, member);
   return ground;
 }
 
-function addTo(ground: Ground, { operationId, operation }: OutboxRecord): void {
+function addTo(ground: Ground, { operationId, operation, code }: Member): void {
   ground.operations.add(operationId);
-  if (operation) for (const id of createdIds(operation)) ground.entries.add(id);
+  // The family has that child already, so what is about it needs nothing of this operation.
+  if (code === 'id_taken' && operation?.action.type === 'child.add') return;
+  if (operation) for (const id of createdIds(operation)) ground.made.add(id);
 }
 
 function standsOn(ground: Ground, operation: Operation | null): boolean {
   if (!operation) return false;
   if (operation.action.type === 'undo') return ground.operations.has(operation.action.operationId);
-  return referencedIds(operation).some((id) => ground.entries.has(id));
+  const child = namedChild(operation);
+  // Without its child the entry would be about the first one (R172), and end what runs there.
+  const ids = child === undefined ? referencedIds(operation) : [...referencedIds(operation), child];
+  return ids.some((id) => ground.made.has(id));
 }
 
-/** The waiting operations that depend on `head`: they touch what it would have made, or undo it. */
-export function dependantsOf(head: OutboxRecord, outbox: readonly OutboxRecord[]): OutboxRecord[] {
-  const ground = groundOf([head]);
+/** The waiting operations that depend on `head`, refused for `code`: they touch what it would have made, or undo it. */
+export function dependantsOf(head: OutboxRecord, outbox: readonly OutboxRecord[], code: Rejection): OutboxRecord[] {
+  const ground = groundOf([{ ...head, code }]);
   const dependants: OutboxRecord[] = [];
   for (const record of outbox) {
     if (record.seq <= head.seq || !standsOn(ground, record.operation)) continue;
@@ -75,7 +83,8 @@ export function discardGroup({ refused }: Snapshot, operationId: string): Change
 
 /** Refuses an operation that the server would not even read, with those that build on it. `now` in the device's clock. */
 export function refuseUnsent({ outbox }: Snapshot, head: OutboxRecord, now: Instant): Change {
-  return refuseGroup(head, dependantsOf(head, outbox), { code: 'invalid_operation', refusedAt: now });
+  const code = 'invalid_operation';
+  return refuseGroup(head, dependantsOf(head, outbox, code), { code, refusedAt: now });
 }
 
 /** Moves a refused operation out of the outbox with those that it blocks. `refusedAt` in the log's time. */

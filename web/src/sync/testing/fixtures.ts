@@ -91,6 +91,10 @@ export function buildDiaperLog(activityId: string = newUuid(), startedAt: Instan
   return { type: 'diaper.log', activityId, contents: 'pee', startedAt, note: null };
 }
 
+export function buildChildAdd(childId: string = newUuid()): Action {
+  return { type: 'child.add', childId, name: 'Bo', birthDate: null, dueDate: null, sex: null, colour: 'sky' };
+}
+
 export function buildSnapshot(parts: Partial<Snapshot> = {}): Snapshot {
   return { ...EMPTY_SNAPSHOT, ...parts };
 }

@@ -123,7 +123,11 @@ export class PushBatch {
   private suspect: OutboxRecord | null = null;
 
   of(outbox: readonly OutboxRecord[]): readonly OutboxRecord[] {
-    return this.suspect ? [] : outbox.slice(0, this.size);
+    if (this.suspect) return [];
+    const next = outbox.slice(0, this.size);
+    // What is about a new child waits for its answer: an entry of a child that was refused would be about the first (R172).
+    const added = next.findIndex(({ operation }) => operation?.action.type === 'child.add');
+    return added === -1 ? next : next.slice(0, added + 1);
   }
 
   /** Records an answer. Returns the operation to blame for earlier refusals, if any. */
