@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deriveId, rowKeys } from './derive-id.ts';
+import { deriveId, rowIds, rowKeys } from './derive-id.ts';
 
 describe('derived ids (R281)', () => {
   it('are UUIDv5, and the same for the same source, child and key', () => {
@@ -19,6 +19,16 @@ describe('derived ids (R281)', () => {
       deriveId('huckleberry', 'Alma', 'key', 1),
     ];
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('of the parts of a row are those of its key, of a very long one those of its first', () => {
+    const ids = (key: string) => [0, 1, 2].map(rowIds('huckleberry', 'Alma', key));
+    const partsOf = (key: string) => [0, 1, 2].map((part) => deriveId('huckleberry', 'Alma', key, part));
+    expect(ids('x'.repeat(10_000))).toEqual(partsOf('x'.repeat(10_000)));
+    const [first = '', ...others] = ids('x'.repeat(10_001));
+    expect(first).toBe(deriveId('huckleberry', 'Alma', 'x'.repeat(10_001)));
+    expect(others).toEqual(partsOf(first).slice(1));
+    expect(ids(`${'x'.repeat(10_001)}y`)).not.toContain(others[0]);
   });
 
   it('take equal rows by their order, whatever order their columns have and which are empty', () => {

@@ -11,6 +11,19 @@ export function deriveId(source: string, child: string, key: string, part = 0): 
   return v5(JSON.stringify([source, child, key, ...(part === 0 ? [] : [part])]), NAMESPACE);
 }
 
+/** Longest key, in characters, that is in the id of each entry of its row. */
+const LONGEST_KEY = 10_000;
+
+/**
+ * `deriveId` for one part of a row after another. The key of a row that is longer than any app writes is in the first id alone,
+ * which is in the others: a text of 14 million characters is 7,000 notes.
+ */
+export function rowIds(source: string, child: string, key: string): (part: number) => string {
+  if (key.length <= LONGEST_KEY) return (part) => deriveId(source, child, key, part);
+  const first = deriveId(source, child, key);
+  return (part) => (part === 0 ? first : deriveId(source, child, first, part));
+}
+
 /** Keys of rows that have none: what they say, and how many such rows of the table came before. Empty cells say nothing. */
 export function rowKeys(): (table: string, said: readonly (readonly [string, string])[]) => string {
   const seen = new Map<string, number>();

@@ -110,6 +110,17 @@ function columnName(header: string): string {
 
 /** The index of a column, by its whole name or by that before a bracket: 'amount' is 'amount(ml)'; -1 for none. */
 export function columnOf({ columns }: Pick<Table, 'columns'>, name: string): number {
+  const known = places.get(columns) ?? new Map<string, number>();
+  places.set(columns, known);
+  const place = known.get(name) ?? placeOf(columns, name);
+  known.set(name, place);
+  return place;
+}
+
+/** Where columns are, by the table's list of them: readers ask for each row, and a table may have thousands. */
+const places = new WeakMap<readonly string[], Map<string, number>>();
+
+function placeOf(columns: readonly string[], name: string): number {
   const exact = columns.indexOf(name);
   return exact === -1 ? columns.findIndex((column) => column.startsWith(`${name}(`)) : exact;
 }

@@ -43,7 +43,10 @@ export function eachRow(read: RowReader, how: How = {}): (table: Table, reading:
 
 /** What a row says, by column; rows that say the same are equal whatever empty columns their files have. */
 export function saidIn({ columns }: Table, { cells }: Row): (readonly [string, string])[] {
-  return cells.map((cell, index) => [columns[index] ?? `+${index}`, cell] as const).filter(([, cell]) => cell !== '');
+  const said: (readonly [string, string])[] = [];
+  // No pairs of empty cells: a table may have millions.
+  for (const [index, cell] of cells.entries()) if (cell !== '') said.push([columns[index] ?? `+${index}`, cell]);
+  return said;
 }
 
 export function viewOf(table: Table, row: Row, { aside = /^_|\(epoch\)$/ }: How = {}): RowView {

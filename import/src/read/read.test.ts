@@ -124,8 +124,18 @@ describe('encodings and broken rows (R289)', () => {
     expect(read.entries.filter(({ note }) => note === 'two\nlines, "both"')).toHaveLength(10);
   });
 
+  it('reads a table with thousands of columns', () => {
+    const wide = ',x'.repeat(10_000);
+    const rows = Array.from({ length: 300 }, () => `Diaper,2026-03-10 05:30,,,,,Poo,${','.repeat(10_000)}`);
+    const read = readAs([textFile('a.csv', `${HEAD.trim().replaceAll('"', '')}${wide}\n${rows.join('\n')}\n`)]);
+    expect(read.entries).toHaveLength(300);
+  });
+
   it('reads on behind quotes of which none ends to the end of the file', () => {
-    const rows = Array.from({ length: 40 }, (_, index) => `Diaper,2026-03-10 05:30,,,,,Poo,${index % 4 === 3 ? '"x' : 'y'}`);
+    const rows = Array.from(
+      { length: 40 },
+      (_, index) => `Diaper,2026-03-10 05:30,,,,,Poo,${index % 4 === 3 ? '"x' : 'y'}`,
+    );
     const read = readAs([textFile('a.csv', `${HEAD.replaceAll('"', '')}${rows.join('\n')}\n`)]);
     expect(read.entries).toHaveLength(30);
     expect(leftOut(read)).toHaveLength(10);
@@ -140,6 +150,14 @@ describe('what has no place (R282)', () => {
     expect(notes.length).toBeGreaterThan(2);
     expect(notes.join(' ')).toBe(words);
     for (const note of notes) expect(note.length).toBeLessThanOrEqual(2_000);
+  });
+
+  it('is a text of millions of characters in a thousand notes', () => {
+    const note = 'word '.repeat(400_000);
+    const read = readAs([textFile('a.csv', `${HEAD}"Diaper","2026-03-10 05:30",,,,,"Poo","${note}"\n`)]);
+    expect(read.entries).toHaveLength(1_000);
+    expect(new Set(read.entries.map(({ id }) => id)).size).toBe(1_000);
+    expect(read.leftOut).toEqual([]);
   });
 
   it('becomes a note: values beyond the log, a text too long for one, the note of a bath', () => {

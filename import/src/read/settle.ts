@@ -2,7 +2,7 @@ import { SESSION_KINDS } from '@lulla/domain/activity/kinds';
 import { FUTURE_TOLERANCE } from '@lulla/domain/activity/limits';
 import { cleanText, MAX_NOTE_LENGTH } from '@lulla/domain/text';
 import { DAY, type Instant, MINUTE, SECOND } from '@lulla/domain/time/instant';
-import { deriveId, rowKeys } from '../entry/derive-id.ts';
+import { rowIds, rowKeys } from '../entry/derive-id.ts';
 import type { Content, ImportedEntry } from '../entry/entry.ts';
 import { fitsLog } from '../entry/limits.ts';
 import type { Draft, ReadRow, RowProblem, Source } from '../format/format.ts';
@@ -109,9 +109,10 @@ function entriesOf(
     const childId = people.childId(draft.child ?? null, file);
     // A source's own keys are its own whoever the child is; without one, two children may have equal rows.
     const child = draft.childKey ?? draft.child ?? (ownKey === null ? childId : null) ?? '';
+    const idOf = rowIds(source, child, key);
     for (const { content, note, isMoment } of partsOf(draft, words)) {
       entries.push({
-        id: deriveId(source, child, key, entries.length),
+        id: idOf(entries.length),
         content,
         startedAt: draft.startedAt,
         endedAt: isMoment ? null : endOf(draft, content),
@@ -161,17 +162,20 @@ function partsOf({ content, note }: Draft, words: () => string): Part[] {
 /** A text in notes of the longest length, cut between words; none of ''. */
 function piecesOf(text: string): string[] {
   const pieces: string[] = [];
-  let rest = [...text];
-  while (rest.length > 0) {
-    const end = endOfPiece(rest);
-    pieces.push(rest.slice(0, end).join('').trim());
-    rest = rest.slice(end);
+  const points = [...text];
+  for (let start = 0; start < points.length; ) {
+    // The one behind the longest may be where it is cut.
+    const near = points.slice(start, start + MAX_NOTE_LENGTH + 1);
+    const end = endOfPiece(near);
+    pieces.push(near.slice(0, end).join('').trim());
+    start += end;
   }
   return pieces.filter((piece) => piece !== '');
 }
 
+/** The length of the first piece of `points`, at most one more than fit. */
 function endOfPiece(points: readonly string[]): number {
   if (points.length <= MAX_NOTE_LENGTH) return points.length;
-  const blank = points.slice(0, MAX_NOTE_LENGTH + 1).findLastIndex((point) => /\s/u.test(point));
+  const blank = points.findLastIndex((point) => /\s/u.test(point));
   return blank > MAX_NOTE_LENGTH / 2 ? blank : MAX_NOTE_LENGTH;
 }
