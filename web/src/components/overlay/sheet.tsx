@@ -120,7 +120,10 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
           >
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
-              <Drawer.Title className="min-w-0 flex-1 pt-2.25 text-title font-semibold">{title}</Drawer.Title>
+              {/* Long names in large text would leave no room for what the sheet is about. */}
+              <Drawer.Title className="mt-2.25 line-clamp-3 min-w-0 flex-1 text-title font-semibold [overflow-wrap:anywhere]">
+                {title}
+              </Drawer.Title>
               <Drawer.Close render={<CloseButton className="-mr-2" />} />
             </header>
             <Drawer.Content className="sheet-content sheet-gutter">
