@@ -1,7 +1,7 @@
 import { type Lot, MAX_KEPT, usualUseBy } from '@lulla/domain/activity/milk-store/lot';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { type LotForm, lotAction, lotFormOf, movedTo, pumpedAtOf, withUseBy } from './lot-form.ts';
+import { type LotForm, lotAction, lotFormOf, movedTo, pumpedAtOf, pumpedAtProblem, withUseBy } from './lot-form.ts';
 
 const NOW = Date.UTC(2026, 10, 25, 12);
 const LOT: Lot = {
@@ -84,4 +84,12 @@ describe('R259 what the form of a lot writes', () => {
     for (const missing of [{ ml: null }, { ml: Number.NaN }, { ml: 0 }, { pumpedAt: null }])
       expect(lotAction({ ...form, ...missing }, null, [], newId)).toBeNull();
   });
+});
+
+it('R259 judges the time of a lot only where it was changed', () => {
+  const limits = { now: NOW, earliest: NOW - DAY / 2 };
+  const form = lotFormOf(LOT, NOW);
+  expect(pumpedAtProblem(form, LOT, limits)).toBeNull();
+  expect(pumpedAtProblem({ ...form, pumpedAt: NOW - DAY - 1 }, LOT, limits)).toBe('tooEarly');
+  expect(pumpedAtProblem(form, null, limits)).toBe('tooEarly');
 });

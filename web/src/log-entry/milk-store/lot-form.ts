@@ -1,6 +1,7 @@
 import { type Lot, leftOf, MAX_KEPT, movedUseBy, usualUseBy } from '@lulla/domain/activity/milk-store/lot';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
+import { type TimeLimits, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
 
 /** What stands in the form. Null: empty or unreadable; NaN: an unreadable amount. */
 export interface LotForm {
@@ -17,6 +18,11 @@ export function lotFormOf(lot: Lot | null, now: Instant): LotForm {
 
 export function isAmountMissing({ ml }: LotForm): boolean {
   return !ml;
+}
+
+/** Why its time cannot be saved; one that was not changed can be: another member's account may begin earlier (R259). */
+export function pumpedAtProblem({ pumpedAt }: LotForm, lot: Lot | null, limits: TimeLimits): TimeProblem | null {
+  return pumpedAt === lot?.pumpedAt ? null : timeChoiceProblem({ at: pumpedAt }, limits);
 }
 
 /** Moved to another place, with the proposal for it; a lot that is moved back has what it had. */

@@ -8,7 +8,6 @@ import { DOT } from '../../i18n/grammar/dot.ts';
 import { useMilkWords } from '../../i18n/milk/words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
-import { timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction, useSave } from '../../log/write/log-action.ts';
@@ -17,7 +16,7 @@ import { formatMoment } from '../../time/day-names.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { LotFields } from './lot-fields.tsx';
-import { isAmountMissing, lotAction, lotFormOf } from './lot-form.ts';
+import { isAmountMissing, lotAction, lotFormOf, pumpedAtProblem } from './lot-form.ts';
 
 const ICONS = { fridge: Refrigerator, freezer: Snowflake, room: Sun };
 const NEW = 'new';
@@ -91,7 +90,7 @@ function LotSheet({ lot, onDone, ...control }: LotSheetProps) {
   const { save, isSlow } = useSave(onDone, (action) => logAction(action));
   const [form, setForm] = useState(() => lotFormOf(lot, logNow()));
   const [isRefused, setRefused] = useState(false);
-  const problem = timeChoiceProblem({ at: form.pumpedAt }, useTimeLimits());
+  const problem = pumpedAtProblem(form, lot, useTimeLimits());
   const error = useTimeError(problem, 'milk.add');
   function submit() {
     if (isAmountMissing(form)) {
