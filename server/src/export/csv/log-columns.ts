@@ -1,6 +1,6 @@
 import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
 import { breastMlIn, contentsOf } from '@lulla/domain/activity/bottle/milk';
-import { type Side, type SideState, sideSums } from '@lulla/domain/activity/breastmilk/sides';
+import { measuredSums, type Side, type SideState } from '@lulla/domain/activity/breastmilk/sides';
 import { type ActivityKind, kindOf } from '@lulla/domain/activity/kinds';
 import type { Food } from '@lulla/domain/activity/solid-food/solid-food';
 import { MINUTE } from '@lulla/domain/time/instant';
@@ -132,17 +132,15 @@ function sidesOf(told: Told) {
 
 /** Minutes that were typed, else those of the marked sides, each side by itself, as the app shows them (R196). */
 function minutesAt(side: Side, told: Told): number | null {
-  const { started_at, ended_at } = told;
-  const minutesLeft = told['minutes_left'] as number | undefined;
-  const minutesRight = told['minutes_right'] as number | undefined;
-  // Minutes may have been typed before an end was undone; what is measured is known at the end.
-  if (typeof started_at !== 'string' || typeof ended_at !== 'string')
-    return (side === 'left' ? minutesLeft : minutesRight) ?? null;
+  const typed = told[side === 'left' ? 'minutes_left' : 'minutes_right'] as number | undefined;
+  if (typed !== undefined) return typed;
   const marks = marksIn(told).map(({ at, to }) => ({ at: Date.parse(at), to }));
+  const { started_at, ended_at } = told;
+  // Nobody measured the side, or not yet.
+  if (marks.length === 0 || typeof started_at !== 'string' || typeof ended_at !== 'string') return null;
   const [startedAt, endedAt] = [Date.parse(started_at), Date.parse(ended_at)];
-  const sides = marks.length > 0 ? marks : undefined;
   const endUnknown = told['end_unknown'] === true;
-  const sums = sideSums({ startedAt, endedAt, endUnknown, sides, minutesLeft, minutesRight }, endedAt);
+  const sums = measuredSums({ startedAt, endedAt, endUnknown, sides: marks }, endedAt);
   return sums && Math.round(sums[side] / MINUTE);
 }
 

@@ -151,6 +151,13 @@ describe('R310: the log in tables', () => {
     expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '6' }]);
   });
 
+  test('R196 leaves a side empty that was neither typed nor measured', async () => {
+    const [anna, erik] = await createCouple(world);
+    const feed = { ...buildOneOfEach(anna, erik).breastmilk, minutesLeft: 12, minutesRight: undefined };
+    await putEntries(world, anna, [{ ...feed, sides: undefined } as Activity]);
+    expect((await readTables(anna))['breastmilk.csv']).toMatchObject([{ 'Left (min)': '12', 'Right (min)': '' }]);
+  });
+
   test.each<[string, number, number | null, number | null, Row]>([
     ['the share of what was drunk', 60, 120, 60, { Milk: 'mixed', [OF_DRUNK]: '30', [OF_FILLED]: '60' }],
     ['more than was in the bottle', 45, 90, 120, { Milk: 'mixed', [OF_DRUNK]: '60', [OF_FILLED]: '45' }],
