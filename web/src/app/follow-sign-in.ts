@@ -1,7 +1,7 @@
 import { dismissAllToasts } from '../components/toast/toast.ts';
 import { getSignedIn, isLeaving, subscribeToSignedIn } from '../platform/session-state.ts';
 import { checkSession } from '../session/session.ts';
-import { closeLog, getLog, holdsUnstored, openLog, subscribeToLog } from '../sync/log.ts';
+import { closeLog, getLog, leaveLog, openLog, subscribeToLog } from '../sync/log.ts';
 
 /** Opens the signed-in person's log, and closes others'. A refused sync checks the session: it may have changed. */
 export function followSignIn(): void {
@@ -25,6 +25,6 @@ function follow(): void {
   followed = userId;
   // During a sign-out the person is still signed in; erased data must not be fetched again.
   if (signedIn && !isLeaving()) openLog(signedIn.userId);
-  // A session that ended: what only this page has waits for its person (D27).
-  else if (isLeaving() || !holdsUnstored()) closeLog();
+  else if (isLeaving()) closeLog();
+  else leaveLog();
 }

@@ -20,6 +20,8 @@ import { StoreClosed } from './store/store.ts';
 export { newUuid as newId } from './new-uuid.ts';
 
 let opened: OpenedLog | null = null;
+/** Of a session that ended, with entries that only this page has (D27). Nothing of it is shown. */
+let parked: OpenedLog | null = null;
 let state: LogState = CLOSED_LOG;
 const [tell, subscribe] = createListeners();
 const noticeListeners = new Set<(notice: Notice) => void>();
@@ -73,8 +75,33 @@ export function openLog(userId: string): void {
     return;
   }
   closeLog();
+  if (parked?.userId === userId && !parked.isOver) {
+    opened = parked;
+    parked = null;
+    show(opened.shown);
+    opened.start();
+    return;
+  }
   show({ ...CLOSED_LOG, userId });
   opened = open(userId);
+}
+
+/** Closes the log of a session that has ended. What only this page has waits in memory for its person (D27). */
+export function leaveLog(): void {
+  if (opened && holdsUnstored()) {
+    parked?.close();
+    parked = opened;
+    opened = null;
+  }
+  closeLog();
+}
+
+/** A parked log whose entries are on the device after all is removed as any other of an ended session. */
+function releaseParked(log: OpenedLog): void {
+  if (parked !== log || log.engine?.holdsUnstored) return;
+  log.close();
+  parked = null;
+  void eraseAllButUnsent(log.userId);
 }
 
 /** Stops syncing and drops memory. The device's storage stays. */
@@ -153,19 +180,15 @@ export async function eraseDevice(userId: string, agreed: number = Number.POSITI
   return left;
 }
 
-/**
- * Removes an account's log except what was never sent: its session has ended. A log that holds what only this page has
- * stays open until its person signs in again. Rejects if its code is missing.
- */
+/** Removes an account's log except what was never sent: its session has ended. Rejects if its code is missing. */
 export async function eraseAllButUnsent(userId: string): Promise<void> {
   const { eraseAllButUnsent: erase } = await engineCode.get();
-  if (opened?.userId === userId) {
-    if (holdsUnstored()) return;
-    closeLog();
-  }
-  await erase(browserEnvironment, userId);
   // Stored server answers for offline use.
   forgetKeysOf(userId, (key) => key.startsWith('kept_'));
+  // What only this page has comes to the device first.
+  if (parked?.userId === userId) return;
+  if (opened?.userId === userId) closeLog();
+  await erase(browserEnvironment, userId);
 }
 
 /** True when a reload would lose entries, because the device's storage failed. */
@@ -188,6 +211,7 @@ function open(userId: string): OpenedLog {
     events: {
       onState: (next) => {
         if (opened === log) show(next);
+        else releaseParked(log);
       },
       onNotice: (notice) => {
         for (const listener of noticeListeners) listener(notice);

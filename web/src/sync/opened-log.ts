@@ -37,6 +37,11 @@ export class OpenedLog {
     return this.options.userId;
   }
 
+  /** What was shown of it last. */
+  get shown(): LogState {
+    return this.state;
+  }
+
   /** Another tab erased the account, or this one closed it. */
   get isOver(): boolean {
     return this.isClosed || this.engine?.isClosed === true;
@@ -74,7 +79,8 @@ export class OpenedLog {
   }
 
   private async startEngine(): Promise<LogEngine> {
-    const { environment, userId, events, fetchEngine } = this.options;
+    const { environment, userId, fetchEngine } = this.options;
+    const events = { ...this.options.events, onState: (state: LogState) => this.show(state) };
     const [Engine, bootSnapshot] = await Promise.all([fetchEngine(), this.bootSnapshot]);
     if (this.isClosed) throw new StoreClosed('closed');
     this.clearRetry();
