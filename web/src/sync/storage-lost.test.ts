@@ -173,6 +173,24 @@ describe('D7 a lost storage', () => {
     for (const tab of [log, other]) expect(tab.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
   });
 
+  it('keeps the log of a later epoch that another tab has stored, where memory was reset to an earlier one', async () => {
+    const { log } = await openLost();
+    scene.network.rows = [buildRow(buildDiaper(), 3)];
+    scene.network.cursor = { ...scene.network.cursor, epoch: 7, revision: 3 };
+    await log.engine.syncNow();
+    breakStorage(null);
+    const fresh = buildDiaper();
+    scene.network.rows = [buildRow(fresh, 2)];
+    scene.network.cursor = { ...scene.network.cursor, epoch: 8, revision: 2 };
+    const other = await scene.open();
+    await settled();
+    expect(log.engine.holdsUnstored).toBe(false);
+    const again = await scene.open();
+    for (const tab of [log, other, again]) {
+      expect(tab.state.view.activities.map(({ id }) => id)).toEqual([fresh.id]);
+    }
+  });
+
   it('does not send again what was answered in memory', async () => {
     const log = await scene.open();
     scene.network.weather = 'down';

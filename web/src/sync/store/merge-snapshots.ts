@@ -35,8 +35,8 @@ function mergeRows(device: Snapshot, { snapshot, wasReset }: Memory): Change {
   const { rows, events, meta } = snapshot;
   const [ours, theirs] = [meta.cursor, device.meta.cursor];
   const isOther = ours !== null && theirs !== null && !isSameEpoch(ours, theirs);
-  // Another tab was told of the change; memory was not.
-  if (isOther && !wasReset) return {};
+  // Another tab was told of the change, or of a later one; memory was not.
+  if (isOther && (!wasReset || isFormer(ours, theirs))) return {};
   const isFurther = ours !== null && (theirs === null || isOther || ours.revision > theirs.revision);
   if (isFurther && (wasReset || theirs === null)) {
     return { clearRows: true, putRows: [...rows.values()], putEvents: [...events.values()], meta };
@@ -50,6 +50,11 @@ function mergeRows(device: Snapshot, { snapshot, wasReset }: Memory): Change {
 
 function isSameEpoch(a: Cursor, b: Cursor): boolean {
   return a.familyId === b.familyId && a.epoch === b.epoch;
+}
+
+/** Whether `a` is of an earlier epoch than `b`; epochs of two families do not compare. */
+function isFormer(a: Cursor, b: Cursor): boolean {
+  return a.familyId === b.familyId && a.epoch < b.epoch;
 }
 
 /**
