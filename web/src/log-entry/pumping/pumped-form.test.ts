@@ -18,13 +18,24 @@ describe('R326 the form of a pumping', () => {
     expect(written(empty)).toBeNull();
   });
 
-  it('writes its own amounts as one measurement, of one way', () => {
+  it('writes the side that was filled in, and leaves the other as it came meanwhile', () => {
+    expect(written({ ...empty, leftMl: 80 })).toEqual({ leftMl: 80 });
+    expect(written({ ...empty, leftMl: 80, rightMl: 30 })).toEqual({ leftMl: 80, rightMl: 30 });
+  });
+
+  it('writes all of another way of measuring, and takes back what came meanwhile in the other', () => {
     expect(written({ ...empty, way: 'together', togetherMl: 90 })).toEqual({
       leftMl: null,
       rightMl: null,
       togetherMl: 90,
     });
-    expect(written({ ...empty, leftMl: 80 })).toEqual({ leftMl: 80, rightMl: null });
+    const together = opened({ way: 'together', leftMl: null, rightMl: null, togetherMl: 100 });
+    const now = (form: PumpedForm, before: PumpedForm) => editChanges(ended, pumpedChanges(form, before));
+    expect(now({ ...together, togetherMl: 90 }, together)).toEqual({ leftMl: null, rightMl: null, togetherMl: 90 });
+    expect(now({ ...together, way: 'sides', leftMl: 80 }, together)).toEqual({ leftMl: 80, rightMl: null });
+    const endedTogether = { ...ended, leftMl: null, rightMl: null, togetherMl: 110 };
+    const changes = editChanges(endedTogether, pumpedChanges({ ...empty, leftMl: 80 }, empty));
+    expect(changes).toEqual({ leftMl: 80, togetherMl: null });
   });
 
   it('takes another way of measuring without an amount for no change, and emptied fields for one', () => {

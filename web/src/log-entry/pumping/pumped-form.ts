@@ -35,20 +35,23 @@ export function pumpedIn({ way, leftMl, rightMl, togetherMl, stored }: PumpedFor
 const AMOUNTS = ['leftMl', 'rightMl', 'togetherMl'] as const;
 
 /**
- * What a form changes of what it was opened with; undefined where nothing. The amounts are one measurement and go together;
- * another way of measuring, without an amount yet, is no change.
+ * What a form changes of what it was opened with; undefined where nothing. A side that was not touched is left as it is now
+ * (R326), and the other way of measuring is emptied. Another way, without an amount yet, is no change.
  */
 export function pumpedChanges(
   form: PumpedForm,
   before: PumpedForm,
 ): { readonly [Key in keyof Pumped]: Pumped[Key] | undefined } {
   const [is, was] = [pumpedIn(form), pumpedIn(before)];
+  const changed = <Key extends keyof Pumped>(key: Key) => (is[key] === was[key] ? undefined : is[key]);
   const isUnmeasured = form.way !== before.way && pumpedMl(is) === null;
   const isSame = isUnmeasured || AMOUNTS.every((key) => is[key] === was[key]);
+  const isBySides = form.way === 'sides' && before.way === 'sides';
   const { leftMl, rightMl, togetherMl } = is;
   return {
     ...(isSame ? { leftMl: undefined, rightMl: undefined, togetherMl: undefined } : { leftMl, rightMl, togetherMl }),
-    stored: is.stored === was.stored ? undefined : is.stored,
+    ...(isBySides ? { leftMl: changed('leftMl'), rightMl: changed('rightMl') } : {}),
+    stored: changed('stored'),
   };
 }
 
