@@ -5,7 +5,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { isCovered, type Span } from '../../../sync/model/coverage.ts';
 import { CLOSED_LOG } from '../../../sync/model/log-state.ts';
-import { spanToRead } from './span-to-read.ts';
+import { isWhole, spanToRead } from './span-to-read.ts';
 
 const now = Date.parse('2026-11-27T12:00:00Z');
 const daysAgo = (days: number) => now - days * DAY;
@@ -14,13 +14,19 @@ const logThatRead = (...older: readonly Span[]) => ({
   sync: { ...CLOSED_LOG.sync, lastSyncedAt: now },
 });
 
-/** What is to be read of the latest illness of a log with readings so many days ago, of which the device holds some. */
-function toRead(readings: readonly number[], ...older: readonly Span[]): Span | null {
+/** The latest illness of a log with readings so many days ago, of which the device holds some. */
+function latestIllness(readings: readonly number[], ...older: readonly Span[]) {
   const log = logThatRead(...older);
   const times = readings.map(daysAgo).sort((a, b) => a - b);
   const held = times.filter((at) => at === times.at(-1) || isCovered(log, { from: at, to: at + 1 }));
   const [illness] = illnesses(held.map((startedAt, n) => buildTemperature({ id: buildId(n), startedAt })));
   if (!illness) throw new Error('There is no illness.');
+  return { illness, log };
+}
+
+/** What is to be read of it. */
+function toRead(readings: readonly number[], ...older: readonly Span[]): Span | null {
+  const { illness, log } = latestIllness(readings, ...older);
   return spanToRead(illness, log);
 }
 
@@ -45,6 +51,15 @@ describe('R220 an illness is told whole', () => {
     expect(toRead([44, 43.5, 43], october)).toBeNull();
     const long = Array.from({ length: 30 }, (_, n) => 44 + n);
     expect(toRead(long, { from: daysAgo(58), to: daysAgo(42) + 1 })).toEqual({ from: daysAgo(72), to: daysAgo(58) });
+  });
+
+  it('one that goes on for months is read back for 90 days or a little more, and readings may still be missing', () => {
+    const daily = Array.from({ length: 700 }, (_, n) => n);
+    const spans: Span[] = [];
+    for (let span = toRead(daily); span && spans.length < 100; span = toRead(daily, ...spans)) spans.push(span);
+    expect(spans.map(({ from }) => from)).toEqual([45, 59, 73, 87, 101].map(daysAgo));
+    const { illness, log } = latestIllness(daily, ...spans);
+    expect(isWhole(illness, log)).toBe(false);
   });
 
   it('is not here before the first sync', () => {

@@ -14,7 +14,7 @@ import { ChartTable, type TableRow } from '../parts/chart-table.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { dosesBeside } from './curve-scale.ts';
-import { spanToRead } from './span-to-read.ts';
+import { isWhole, spanToRead } from './span-to-read.ts';
 import { TemperatureCurve } from './temperature-curve.tsx';
 
 /** The curve of the latest illness, with the way to those before; its table is what screen readers get. */
@@ -24,7 +24,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, all.length - 1);
   const illness = all[place];
-  const isWhole = useWholeIllness(illness);
+  const isHere = useWholeIllness(illness);
   if (!illness) return null;
   const last = illness.readings.at(-1);
   const doses = dosesBeside(illness.readings, activities);
@@ -32,7 +32,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   return (
     <StatisticCard label={words.statistics.temperature} icon={Thermometer} tone="temperature">
       <Figure value={last ? number(last.centiCelsius) : null} unit={unit} />
-      <Parts parts={[isWhole ? words.statistics.highest(illness.highest) : words.statistics.incomplete]} />
+      <Parts parts={[isHere ? words.statistics.highest(illness.highest) : words.statistics.incomplete]} />
       {all.length > 1 && (
         <Stepper
           previous={{
@@ -64,7 +64,7 @@ function useWholeIllness(illness: Illness | undefined): boolean {
   const span = illness ? spanToRead(illness, log) : null;
   const readSpan = async () => span && (await getEngine()).readActivities(span);
   useLogRead(`${span?.from} ${span?.to}`, readSpan, { enabled: span !== null });
-  return span === null;
+  return illness !== undefined && isWhole(illness, log);
 }
 
 /** 'March 9 – March 11'. */
