@@ -252,6 +252,27 @@ describe('R220 More', () => {
     expect(await readings.getByText(more.incomplete).count()).toBe(0);
     expect(await readings.getByRole('row').count()).toBe(4);
   });
+
+  itInFull('D25 an illness that cannot be read says that readings may be missing, and offers another try', async () => {
+    const person = await signUp(lulla, 'Maj');
+    const { statistics: more } = words.more;
+    const old = Date.now() - 42 * DAY;
+    await tap(person, temperatureOf(3950, old - DAY), temperatureOf(3740, old), diaperWith('pee', Date.now()));
+    const page = await openPage(browser, { person });
+    let isBroken = true;
+    await page.route('**/api/activities?*', (route) =>
+      isBroken ? route.fulfill({ status: 503, json: {} }) : route.continue(),
+    );
+    await page.goto(`${lulla.origin}/?view=statistics&tab=more`);
+    const readings = card(page, more.temperature);
+    const again = readings.getByRole('button', { name: words.app.tryAgain });
+    await again.waitFor();
+    expect(await readings.getByText(more.incomplete).count()).toBe(1);
+    isBroken = false;
+    await again.click();
+    await readings.getByText(more.highest(3950)).waitFor();
+    expect(await again.count()).toBe(0);
+  });
 });
 
 describe('the view', () => {

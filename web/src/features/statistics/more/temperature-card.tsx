@@ -2,8 +2,9 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import type { Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Temperature } from '@lulla/domain/activity/temperature/temperature';
 import { type Illness, illnesses } from '@lulla/domain/statistics/illness';
-import { Thermometer } from 'lucide-react';
+import { CloudAlert, Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
+import { StatusLine } from '../../../components/status-line.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useLogRead } from '../../../log/server/use-log-read.ts';
@@ -24,7 +25,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, all.length - 1);
   const illness = all[place];
-  const isHere = useWholeIllness(illness);
+  const { isHere, retry } = useWholeIllness(illness);
   if (!illness) return null;
   const last = illness.readings.at(-1);
   const doses = dosesBeside(illness.readings, activities);
@@ -32,7 +33,11 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   return (
     <StatisticCard label={words.statistics.temperature} icon={Thermometer} tone="temperature">
       <Figure value={last ? number(last.centiCelsius) : null} unit={unit} />
-      <Parts parts={[isHere ? words.statistics.highest(illness.highest) : words.statistics.incomplete]} />
+      {retry ? (
+        <StatusLine Icon={CloudAlert} text={words.statistics.incomplete} onRetry={retry} />
+      ) : (
+        <Parts parts={[isHere ? words.statistics.highest(illness.highest) : words.statistics.incomplete]} />
+      )}
       {all.length > 1 && (
         <Stepper
           previous={{
@@ -58,13 +63,19 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
   );
 }
 
-/** Whether all readings of an illness are in the view. What the device lacks of them is read (D60). */
-function useWholeIllness(illness: Illness | undefined): boolean {
+/**
+ * Whether all readings of an illness are in the view. What the device lacks of them is read (D60); `retry` is null unless
+ * that failed.
+ */
+function useWholeIllness(illness: Illness | undefined): { isHere: boolean; retry: (() => void) | null } {
   const log = useLog();
   const span = illness ? spanToRead(illness, log) : null;
   const readSpan = async () => span && (await getEngine()).readActivities(span);
-  useLogRead(`${span?.from} ${span?.to}`, readSpan, { enabled: span !== null });
-  return illness !== undefined && isWhole(illness, log);
+  const { state, retry } = useLogRead(`${span?.from} ${span?.to}`, readSpan, { enabled: span !== null });
+  return {
+    isHere: illness !== undefined && isWhole(illness, log),
+    retry: span !== null && state === 'failed' ? retry : null,
+  };
 }
 
 /** 'March 9 – March 11'. */
