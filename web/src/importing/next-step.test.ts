@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ApiFailure } from '../api/client.ts';
-import { stepAfter } from './next-step.ts';
+import { type Step, stepAfter } from './next-step.ts';
 
+const less = (entryId: string | null, isAuthorGone = false): Step => ({ type: 'less', entryId, isAuthorGone });
 const failure = (status: number | null, code: string, more: Partial<ApiFailure> = {}): ApiFailure => ({
   ok: false,
   status,
@@ -32,10 +33,11 @@ it.each<[string, ApiFailure, number, object]>([
   ['a child that never comes', failure(409, 'child_not_found'), 12, { type: 'fail', code: 'child_not_found' }],
   ['an import undone elsewhere', failure(409, 'import_ended'), 1, { type: 'over' }],
   ['an import of another family', failure(404, 'import_not_found'), 1, { type: 'over' }],
-  ['an entry', failure(422, 'entry_not_valid', { details: { entryId: 'x' } }), 1, { type: 'less', entryId: 'x' }],
-  ['a body that is too large', failure(413, 'body_too_large'), 1, { type: 'less', entryId: null }],
-  ['times at which the log is full', failure(422, 'too_many_near'), 1, { type: 'less', entryId: null }],
-  ['a body of too many values', failure(400, 'invalid_json'), 1, { type: 'less', entryId: null }],
+  ['an entry', failure(422, 'entry_not_valid', { details: { entryId: 'x' } }), 1, less('x')],
+  ['an author', failure(422, 'author_not_found', { details: { entryId: 'x' } }), 1, less('x', true)],
+  ['a body that is too large', failure(413, 'body_too_large'), 1, less(null)],
+  ['times at which the log is full', failure(422, 'too_many_near'), 1, less(null)],
+  ['a body of too many values', failure(400, 'invalid_json'), 1, less(null)],
   ['a session that has ended', failure(401, 'no_session'), 1, { type: 'fail', code: 'signed_out' }],
   ['a family that has imported too much', failure(409, 'imports_full'), 1, { type: 'fail', code: 'imports_full' }],
 ])('R300 says what comes after %s', (_, failed, tries, step) => {

@@ -4,11 +4,19 @@ import type { SendFailure, Waiting } from './messages.ts';
 /** What to do after a request that failed. */
 export type Step =
   | { readonly type: 'wait'; readonly ms: number; readonly why: Waiting }
-  /** An entry, or the size of the request, was not taken: less of it may be. */
-  | { readonly type: 'less'; readonly entryId: string | null }
+  /** An entry, its author, or the size of the request was not taken: less of it may be. */
+  | LessStep
   /** The import was ended or undone elsewhere. */
   | { readonly type: 'over' }
   | { readonly type: 'fail'; readonly code: SendFailure };
+
+export interface LessStep {
+  readonly type: 'less';
+  /** The first that was not taken; null where that is not said. */
+  readonly entryId: string | null;
+  /** Its author is not in the family: none of their entries is taken. */
+  readonly isAuthorGone: boolean;
+}
 
 /** The first wait and the longest, ms. */
 const FIRST_WAIT = 1_000;
@@ -27,7 +35,11 @@ export function stepAfter(failure: ApiFailure, tries: number): Step {
   if (code === 'import_not_found' || code === 'import_ended') return { type: 'over' };
   if (status === 400 || status === 413 || status === 422) {
     const { entryId } = details;
-    return { type: 'less', entryId: typeof entryId === 'string' ? entryId : null };
+    return {
+      type: 'less',
+      entryId: typeof entryId === 'string' ? entryId : null,
+      isAuthorGone: code === 'author_not_found',
+    };
   }
   return { type: 'fail', code: status === 401 ? 'signed_out' : code };
 }

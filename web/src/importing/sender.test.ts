@@ -162,6 +162,29 @@ it('R302 leaves out the one entry that the server refuses, and counts it', async
   expect(entriesOf).toEqual(['0', '500', '200', '100', '100', '99', '0']);
 });
 
+it('R337 leaves out all of a request at once whose author is no longer in the family, and counts them', async () => {
+  const server = new Server();
+  const partner = newUuid();
+  const activities = diapers(700).map((entry, index) => (index % 2 === 1 ? { ...entry, userId: partner } : entry));
+  const { call } = server;
+  await begin(activities);
+  const without = (async (path: string, options: ApiOptions<unknown> = {}) => {
+    const { entries = [] } = (options.body ?? {}) as { entries?: Activity[] };
+    const theirs = entries.find(({ userId }) => userId === partner);
+    if (theirs === undefined) return call(path, options);
+    server.requests.push('refused');
+    return { ...failed('author_not_found', 422), details: { entryId: theirs.id } };
+  }) as typeof apiFetch;
+  expect(await send(Object.assign(server, { call: without }))).toMatchObject({
+    type: 'done',
+    added: 350,
+    refused: 350,
+    progress: { sent: 700 },
+  });
+  expect(server.requests.filter((request) => request === 'refused')).toHaveLength(2);
+  expect([...server.log.values()].every(({ userId }) => userId === USER)).toBe(true);
+});
+
 it('keeps what is unsent when the session has ended', async () => {
   const server = new Server();
   await begin(diapers(600));

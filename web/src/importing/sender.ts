@@ -3,7 +3,7 @@ import { type Import, importedSchema, importSchema, importsResponseSchema } from
 import type { ApiOptions, ApiResult, apiFetch } from '../api/client.ts';
 import type { Batch, ImportStore } from './import-store.ts';
 import type { Progress, Report, SendFailure, Waiting } from './messages.ts';
-import { stepAfter } from './next-step.ts';
+import { type LessStep, stepAfter } from './next-step.ts';
 
 /** The longest a request may take, ms: 500 entries on a slow line. */
 const TIMEOUT = 60_000;
@@ -70,7 +70,7 @@ export class Sender {
       batch,
       `/api/imports/${batch.id}/entries`,
       { method: 'POST', body: { entries }, schema: importedSchema },
-      ({ entryId }) => lessOf(entries, entryId),
+      (step) => lessOf(entries, step),
     );
     const done = 'left' in answer ? answer : { sent: entries.length };
     const next = await this.outside.store.answered(key, done);
@@ -94,7 +94,7 @@ export class Sender {
     batch: Batch,
     path: string,
     options: ApiOptions<Data>,
-    less?: (step: { readonly entryId: string | null }) => Less,
+    less?: (step: LessStep) => Less,
   ): Promise<Data | Less> {
     for (let tries = 1; ; tries += 1) {
       const result = await this.call(path, options);
@@ -158,10 +158,12 @@ export function progressOf({ id, source, total, sent }: Batch): Progress {
   return { id, source, total, sent };
 }
 
-/** Without the entry that is to blame; where nothing says which it is, in halves. */
-function lessOf(entries: readonly Activity[], entryId: string | null) {
-  const left = entries.filter(({ id }) => id !== entryId);
-  if (left.length < entries.length) return { sent: 1, refused: 1, left: [left] };
+/** Without the entry that is to blame, or all of its author's; where nothing says which it is, in halves. */
+function lessOf(entries: readonly Activity[], { entryId, isAuthorGone }: LessStep) {
+  const author = isAuthorGone ? entries.find(({ id }) => id === entryId)?.userId : undefined;
+  const left = entries.filter(({ id, userId }) => id !== entryId && userId !== author);
+  const refused = entries.length - left.length;
+  if (refused > 0) return { sent: refused, refused, left: [left] };
   if (entries.length === 1) return { sent: 1, refused: 1, left: [] };
   const middle = Math.ceil(entries.length / 2);
   return { sent: 0, left: [entries.slice(0, middle), entries.slice(middle)] };
