@@ -41,6 +41,8 @@ export function parseTable(file: string, text: string): Table | null {
 
 /** Characters from a row's start, and to the end of their line, in which a quote may end again once another one did not. */
 const LONGEST_QUOTED = 10_000;
+/** Rows of a file with a quote that does not end. After as many a quote ends in its line: each would be read so far for nothing. */
+const MOST_READ_FAR = 500;
 
 /** Rows, and the indexes of those with a quote that does not end in them: what follows their line is read again. */
 function parseRows(text: string): { readonly data: readonly string[][]; readonly cut: readonly number[] } {
@@ -55,7 +57,7 @@ function parseRows(text: string): { readonly data: readonly string[][]; readonly
   const how = { delimiter, newline: meta.linebreak as '\n', columns };
   // Row by row: with many such quotes, reading on to the end after each would not come to one.
   for (let at = lineEnd(text, open.index ?? 0, how.newline); at < text.length && data.length < MOST_LINES; ) {
-    const { cells, end } = rowAt(text, at, how);
+    const { cells, end } = rowAt(text, at, { ...how, reach: cut.length < MOST_READ_FAR ? LONGEST_QUOTED : 0 });
     if (cells === null) cut.push(data.length);
     data.push(cells ?? []);
     at = end;
@@ -67,14 +69,17 @@ interface HowWritten {
   readonly delimiter: string;
   readonly newline: '\n' | '\r\n' | '\r';
   readonly columns: number;
+  /** Characters from the row's start in which a quote may end; 0 is its line. */
+  readonly reach: number;
 }
 
 /** The row that begins at `at`, and where the next one does; no cells where a quote does not end, and then the next line. */
-function rowAt(text: string, at: number, { delimiter, newline, columns }: HowWritten) {
+function rowAt(text: string, at: number, { delimiter, newline, columns, reach }: HowWritten) {
   const end = lineEnd(text, at, newline);
   const line = text.slice(at, end);
   if (!line.includes('"')) return { cells: line.split(delimiter), end };
-  const near = text.slice(at, lineEnd(text, Math.max(end - newline.length, at + LONGEST_QUOTED), newline));
+  const far = reach === 0 ? end : lineEnd(text, Math.max(end - newline.length, at + reach), newline);
+  const near = text.slice(at, far);
   const { data, errors, meta } = Papa.parse<string[]>(near, { delimiter, newline, preview: 1 });
   const open = errors.find((error) => isOpenQuote(error, data, columns));
   if (open) return { cells: null, end: lineEnd(text, at + (open.index ?? 0), newline) };

@@ -124,6 +124,21 @@ describe('encodings and broken rows (R289)', () => {
     expect(read.entries.filter(({ note }) => note === 'two\nlines, "both"')).toHaveLength(10);
   });
 
+  it('lets a quote end only in its own line once 500 rows had one that never ends, and tells or reads every row', () => {
+    const twoLines = '"Diaper","2026-03-10 05:30",,,,,"Poo","two\nlines"\n';
+    const broken = '"Diaper","2026-03-10 05:30",,,,,"Poo","never ends\n';
+    const text = (count: number) => HEAD + broken.repeat(count) + twoLines + DIAPER.repeat(20);
+    const few = readAs([textFile('a.csv', text(499))]);
+    expect([few.entries.length, few.leftOut.length]).toEqual([21, 499]);
+    const many = readAs([textFile('a.csv', text(3_000))]);
+    expect(many.entries).toHaveLength(20);
+    expect(leftOut(many).slice(0, 3_001)).toEqual(
+      Array.from({ length: 3_001 }, (_, index) => `a.csv:${index + 2} cut_off`),
+    );
+    // What is left of the row with two lines.
+    expect(leftOut(many).slice(3_001)).toEqual(['a.csv:3003 no_time']);
+  });
+
   it('reads a table with thousands of columns', () => {
     const wide = ',x'.repeat(10_000);
     const rows = Array.from({ length: 300 }, () => `Diaper,2026-03-10 05:30,,,,,Poo,${','.repeat(10_000)}`);
