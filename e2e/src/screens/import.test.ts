@@ -1,8 +1,9 @@
 import { importsResponseSchema } from '@lulla/domain/protocol/import';
+import { DAY, SECOND } from '@lulla/domain/time/instant';
 import { addChild } from '@lulla/server/test/children.ts';
-import { call, createCouple, createStranger } from '@lulla/server/test/families.ts';
+import { answer, call, createCouple, createStranger, invite, logDiaper } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
-import { act } from '@lulla/server/test/operations.ts';
+import { act, newId } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
 import { formatCount } from '@lulla/web/src/i18n/grammar/number.ts';
 import type { Page } from 'playwright-core';
@@ -31,6 +32,20 @@ const csv = (name: string, lines: readonly string[]) => ({
 async function addedBy(person: Person): Promise<number[]> {
   const { body } = await call(world, person, ['GET', '/api/imports']);
   return importsResponseSchema.parse(body).imports.map(({ added }) => added);
+}
+
+/** An import of one diaper, from Huckleberry. */
+async function importDiaper(person: Person): Promise<void> {
+  const id = newId();
+  const diaper = { kind: 'diaper', contents: 'pee', id: newId(), userId: person.userId, startedAt: Date.now() - DAY };
+  const steps: [string, object][] = [
+    ['', { id, source: 'huckleberry', total: 1, childIds: [] }],
+    [`/${id}/entries`, { entries: [{ ...diaper, note: null, editedAt: null, fromStock: null }] }],
+    [`/${id}/finish`, {}],
+  ];
+  for (const [path, body] of steps) {
+    expect(await call(world, person, ['POST', `/api/imports${path}`], body)).toMatchObject({ status: 200 });
+  }
 }
 
 describe.each(inLanguage('en'))('Import from Huckleberry in $code', (own) => {
@@ -144,6 +159,48 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
 
 describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
+
+  it('R304 goes on when its person has joined another family and undoes an earlier import there', async () => {
+    const [anna, erik] = [await createStranger(world), await createStranger(world)];
+    await importDiaper(anna);
+    const page = await shown.open(browser, anna, speaking);
+    const at = writtenIn(await zoneOf(page));
+    await page.goto(`${origin}/import`);
+    const bottles = babyConnectBottles({ at, count: 3, caregiver: anna.displayName });
+    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', bottles));
+    await page
+      .getByRole('group', { name: words.questions.unit.volume })
+      .getByRole('radio', { name: words.questions.units.ml })
+      .check();
+    await page.getByRole('button', { name: words.questions.go }).click();
+
+    // Its entries are on their way until the earlier import is undone.
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.context().route('**/api/imports/*/entries', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: words.found.go('3', 3) }).click();
+    await page.getByText(words.sending.of('0', '3')).waitFor();
+
+    // Without a reload: the page learns on the dashboard whose log it shows by now.
+    world.clock.advance(SECOND);
+    expect(await answer(world, anna, await invite(world, erik, anna), 'accept')).toMatchObject({ status: 200 });
+    await logDiaper(world, erik, 'of Erik');
+    await page.getByRole('link', { name: words.back }).click();
+    await rowsIn(page, speaking).filter({ hasText: 'of Erik' }).waitFor();
+    await page.goBack();
+    const earlier = page.getByRole('region', { name: words.former.title }).getByRole('listitem');
+    await earlier.filter({ hasText: 'Huckleberry' }).getByRole('button').click();
+    const question = page.getByRole('alertdialog', { name: words.undoing.title('Huckleberry') });
+    await question.getByRole('button', { name: words.undoing.confirm }).click();
+    await earlier.getByText(words.former.undone).waitFor();
+    release();
+    await page.getByText(words.done.added('3', false)).waitFor();
+  });
 
   itInFull('R303 says which of several children a file is about, and why another gives no entry', async () => {
     const anna = await createStranger(world);
