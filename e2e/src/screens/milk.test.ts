@@ -99,7 +99,7 @@ describe('R183 the contents of a bottle', () => {
     await sheet.getByRole('button', { name: /^45 ml/ }).click();
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
-    const field = sheet.getByRole('textbox', { name: 'Of it breastmilk. Exact amount in ml' });
+    const field = sheet.getByRole('textbox', { name: 'Of which breastmilk. Exact amount in ml' });
     await field.fill('all');
     await sheet.getByText('Enter whole millilitres, 1 to 90').waitFor();
     await field.fill('91');

@@ -122,7 +122,7 @@ describe('sides of breastmilk', () => {
     const edit = dialog(page, 'Edit');
     const right = edit.getByRole('textbox', { name: 'Right', exact: true });
     await right.fill('8');
-    await edit.getByText('The feed lasted 20 min. The minutes cannot be more.').waitFor();
+    await edit.getByText('The feed lasted 20 min. Both sides together cannot be more.').waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await edit.getByRole('textbox', { name: 'Left', exact: true }).fill('12');
     await button(edit, 'Save').click();
