@@ -217,6 +217,24 @@ describe('R259 a lot', () => {
     expect(tap(log, undo(corrected.operationId))).toMatchObject({ status: 'superseded', reason: 'changed_since' });
   });
 
+  it('that was thawed keeps no use by that was meant for the freezer, whichever way it came', () => {
+    const useBy = NOON + 150 * DAY;
+    const thawed = { place: 'fridge', useBy: NOON + DAY } as const;
+    const log = stored();
+    tap(log, editMilk(OLD, { place: 'freezer', useBy }));
+    const taken = tap(log, editMilk(OLD, thawed));
+    tap(log, editMilk(OLD, { useBy: useBy - DAY }), bob);
+    expect(log.milk).toMatchObject([thawed, {}]);
+    tap(log, editMilk(OLD, { useBy: NOON + 2 * HOUR }), bob);
+    expect(tap(log, undo(taken.operationId))).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+    expect(log.milk).toMatchObject([{ place: 'fridge', useBy: NOON + 2 * HOUR }, {}]);
+
+    const frozen = tap(log, editMilk(NEW, { place: 'freezer', useBy }));
+    tap(log, editMilk(NEW, { useBy: useBy - DAY }), bob);
+    expect(tap(log, undo(frozen.operationId))).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+    expect(log.milk[1]).toMatchObject({ place: 'freezer', useBy: useBy - DAY });
+  });
+
   it('that was added is taken back while nothing was taken of it', () => {
     const log = new FamilyLog();
     const added = tap(log, addMilk(OLD, NOON - HOUR));

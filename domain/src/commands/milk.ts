@@ -2,6 +2,7 @@ import type { Activity } from '../activity/activity.ts';
 import type { Bottle } from '../activity/bottle/bottle.ts';
 import { breastMlIn, filledMl } from '../activity/bottle/milk.ts';
 import {
+  correctedUseBy,
   giveBackDownTo,
   isInUse,
   type Lot,
@@ -48,9 +49,12 @@ export function editMilk(
   const lot = draft.milk().find(({ id }) => id === lotId);
   if (!lot || lot.gone === 'removed') return 'lot_not_found';
   const { isDiscarded, ...content } = changes;
-  const edited = { ...lot, ...content } as Lot;
-  const problem = changesProblem(edited, changes, actor, now);
+  const { place, useBy } = content;
+  const asked = { ...lot, ...content } as Lot;
+  const problem = changesProblem(asked, changes, actor, now);
   if (problem) return problem;
+  const isCorrected = place === undefined && useBy !== undefined;
+  const edited = isCorrected ? { ...asked, useBy: correctedUseBy(lot, useBy, now) } : asked;
   replaceLot(draft, lot, lotGone(edited, (isDiscarded ?? lot.gone) ? 'discarded' : undefined));
   return null;
 }

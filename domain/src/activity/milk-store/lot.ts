@@ -21,6 +21,9 @@ const KEEPS: Readonly<Record<MilkPlace, number>> = { room: 4 * HOUR, fridge: 4 *
 /** How long thawed milk keeps. */
 const THAWED_KEEPS: Readonly<Record<Exclude<MilkPlace, 'freezer'>, number>> = { room: 2 * HOUR, fridge: DAY };
 
+/** Nothing keeps so long outside a freezer. */
+const ONLY_FROZEN = 30 * DAY;
+
 /** Use by, as it is proposed for milk that is put away (R258). */
 export function usualUseBy(place: MilkPlace, pumpedAt: Instant): Instant {
   return pumpedAt + KEEPS[place];
@@ -31,6 +34,14 @@ export function movedUseBy(lot: Pick<Lot, 'place' | 'pumpedAt' | 'useBy'>, to: M
   if (lot.place === 'freezer' && to !== 'freezer') return at + THAWED_KEEPS[to];
   // Warm milk keeps its hours, and no longer than it did before.
   return to === 'room' ? Math.min(lot.useBy, at + KEEPS.room) : usualUseBy(to, lot.pumpedAt);
+}
+
+/**
+ * Use by that somebody corrects at `at` without moving the lot. One that only a freezer keeps was meant before another
+ * phone took the lot out of it: what was there stays, if it is earlier.
+ */
+export function correctedUseBy(lot: Pick<Lot, 'place' | 'useBy'>, useBy: Instant, at: Instant): Instant {
+  return lot.place !== 'freezer' && useBy > at + ONLY_FROZEN ? Math.min(lot.useBy, useBy) : useBy;
 }
 
 /** What is left of a lot, ml; nothing of one that is gone. */
@@ -125,14 +136,20 @@ function isSameLot(a: Lot, b: Lot | undefined): boolean {
 }
 
 const CONTENT = ['pumpedAt', 'ml', 'place', 'useBy', 'gone'] as const;
+const STORING: readonly (typeof CONTENT)[number][] = ['place', 'useBy'];
 
 function isSameContent(a: Lot, b: Lot): boolean {
   return CONTENT.every((key) => a[key] === b[key]);
 }
 
-/** What an operation changed of a lot, taken back where nobody changed it since; null if that is nothing. */
+/**
+ * What an operation changed of a lot, taken back where nobody changed it since; null if that is nothing. Place and use by
+ * go back together: thawed milk is not to have a freezer's use by.
+ */
 export function lotWithout(now: Lot, before: Lot, after: Lot): Lot | null {
-  const keys = CONTENT.filter((key) => before[key] !== after[key] && now[key] === after[key]);
+  const changed = CONTENT.filter((key) => before[key] !== after[key]);
+  const isMoved = changed.includes('place') && STORING.some((key) => now[key] !== after[key]);
+  const keys = changed.filter((key) => now[key] === after[key] && !(isMoved && STORING.includes(key)));
   if (keys.length === 0) return null;
   const back: Lot = { ...now, ...Object.fromEntries(keys.map((key) => [key, before[key]])) };
   return lotGone(back, back.gone);
