@@ -1,7 +1,7 @@
 import { createStranger } from '@lulla/server/test/families.ts';
 import { PASSWORD } from '@lulla/server/test/people.ts';
 import { expect, it } from 'vitest';
-import { LANGUAGES, openSpeaking, tileIn } from '../harness/languages.ts';
+import { LANGUAGES, openSpeaking, rowsIn, tileIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
@@ -30,6 +30,8 @@ it('D27 what only the page holds outlives the end of the session: the same perso
   const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
   await sheet.getByRole('button', { name: words.sheets.bath.save }).click();
   await sheet.waitFor({ state: 'detached' });
+  // It is on no device yet.
+  await rowsIn(page, speaking).getByText(words.activity.today.beingSaved).waitFor();
 
   await world.context.database.deleteFrom('sessions').where('user_id', '=', anna.userId).execute();
   await page.unroute('**/api/sync');

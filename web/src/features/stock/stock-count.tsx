@@ -17,7 +17,7 @@ interface StockCountProps {
 export function StockCount({ stock, days, large = false, id }: StockCountProps) {
   const words = useWords().stock;
   const language = useLanguage();
-  const isStockWaiting = useLogPart(({ view }) => view.isStockWaiting);
+  const isOnDevice = useLogPart(({ view, sync }) => view.isStockWaiting && sync.state !== 'storage_lost');
   return (
     <div id={id} className="min-w-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
@@ -29,7 +29,7 @@ export function StockCount({ stock, days, large = false, id }: StockCountProps) 
       <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-label text-muted">
         <StockLevelMark remaining={stock.remaining} />
         {days !== null && <span>{words.lasts(days)}</span>}
-        {isStockWaiting && <OnThisDevice />}
+        {isOnDevice && <OnThisDevice />}
       </p>
     </div>
   );

@@ -15,10 +15,12 @@ interface ActivityRowsProps {
 export function ActivityRows({ activities, reaching = [], now }: ActivityRowsProps) {
   const waiting = useLogPart((log) => log.view.waiting);
   const writing = useLogPart((log) => log.writing);
+  // In memory alone nothing is on the device yet.
+  const mark = useLogPart(({ sync }) => (sync.state === 'storage_lost' ? 'writing' : 'waiting'));
   const { zone } = useDisplayContext();
   function markOf({ id }: Activity): Mark | null {
     if (writing.has(id)) return 'writing';
-    return waiting.has(id) ? 'waiting' : null;
+    return waiting.has(id) ? mark : null;
   }
   return (
     <>
