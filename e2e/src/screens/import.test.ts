@@ -160,19 +160,24 @@ describe.each(inLanguage('en'))('Import from Baby Connect in $code', (speaking) 
 describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) => {
   const { importing: words } = speaking.words;
 
-  it('R304 goes on when its person has joined another family and undoes an earlier import there', async () => {
-    const [anna, erik] = [await createStranger(world), await createStranger(world)];
-    await importDiaper(anna);
-    const page = await shown.open(browser, anna, speaking);
+  /** Chooses a file of bottles on the screen, answers what is asked of it, and begins. */
+  async function beginBottles(page: Page, { displayName }: Person, count: number): Promise<void> {
     const at = writtenIn(await zoneOf(page));
     await page.goto(`${origin}/import`);
-    const bottles = babyConnectBottles({ at, count: 3, caregiver: anna.displayName });
+    const bottles = babyConnectBottles({ at, count, caregiver: displayName });
     await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', bottles));
     await page
       .getByRole('group', { name: words.questions.unit.volume })
       .getByRole('radio', { name: words.questions.units.ml })
       .check();
     await page.getByRole('button', { name: words.questions.go }).click();
+  }
+
+  it('R304 goes on when its person has joined another family and undoes an earlier import there', async () => {
+    const [anna, erik] = [await createStranger(world), await createStranger(world)];
+    await importDiaper(anna);
+    const page = await shown.open(browser, anna, speaking);
+    await beginBottles(page, anna, 3);
 
     // Its entries are on their way until the earlier import is undone.
     let release = (): void => undefined;
@@ -224,15 +229,7 @@ describe.each(inLanguage('sv'))('Import from Baby Connect in $code', (speaking) 
   itInFull('R301 goes on after a cut line and a killed tab, and doubles nothing', async () => {
     const [anna] = await createCouple(world);
     const page = await shown.open(browser, anna, speaking);
-    const at = writtenIn(await zoneOf(page));
-    await page.goto(`${origin}/import`);
-    const bottles = babyConnectBottles({ at, count: 1_200, caregiver: anna.displayName });
-    await page.getByLabel(words.start.choose).setInputFiles(csv('export.csv', bottles));
-    await page
-      .getByRole('group', { name: words.questions.unit.volume })
-      .getByRole('radio', { name: words.questions.units.ml })
-      .check();
-    await page.getByRole('button', { name: words.questions.go }).click();
+    await beginBottles(page, anna, 1_200);
 
     // The first five hundred arrive, and then nothing does.
     let requests = 0;
