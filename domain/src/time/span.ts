@@ -1,6 +1,6 @@
 import type { Instant } from './instant.ts';
 
-/** A stretch of time; `to` is not before `from`. */
+/** A stretch of time; `to` is not before `from`, and no part of it. */
 export interface Span {
   readonly from: Instant;
   readonly to: Instant;

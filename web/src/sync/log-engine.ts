@@ -7,10 +7,10 @@ import { type Operation, operationSchema } from '@lulla/domain/protocol/operatio
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
+import type { Span } from '@lulla/domain/time/span';
 import { OutcomeCache } from '@lulla/domain/view/outcome-cache';
 import type { Change, NewOutboxRecord } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
-import type { Span } from './model/coverage.ts';
 import type { Environment, Timer } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { withDeleted, withMonth, withSpan } from './model/merge-on-demand.ts';

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { addMonths, type LocalMonth, startOfMonth } from '@lulla/domain/time/month';
+import type { Span } from '@lulla/domain/time/span';
 import { addDays, type LocalDate, startOfDay } from '@lulla/domain/time/zone';
-import type { Span } from '../../sync/model/coverage.ts';
 
 /** The stretch of a day in the reader's zone, of 23, 24 or 25 hours. */
 export function spanOfDay(date: LocalDate, zone: string): Span {

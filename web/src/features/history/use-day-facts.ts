@@ -1,6 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { HistoryDay } from '@lulla/domain/activity/history';
 import { type DayTotals, totalsOfDays } from '@lulla/domain/statistics/day-totals';
+import type { Span } from '@lulla/domain/time/span';
 import { addDays, type LocalDate } from '@lulla/domain/time/zone';
 import { useMemo, useState } from 'react';
 import { DOT } from '../../i18n/grammar/dot.ts';
@@ -9,7 +10,7 @@ import { childName, entriesAbout, useListedChildren } from '../../log/children.t
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useLog } from '../../sync/log.ts';
-import { isCovered, type Span } from '../../sync/model/coverage.ts';
+import { isCovered } from '../../sync/model/coverage.ts';
 import { spanOfDay, startingIn } from './history-parts.ts';
 
 /**

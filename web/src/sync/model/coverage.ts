@@ -1,12 +1,6 @@
-import type { Instant } from '@lulla/domain/time/instant';
+import type { Span } from '@lulla/domain/time/span';
 import type { LogState } from './log-state.ts';
 import { REPLICA_WINDOW } from './timing.ts';
-
-/** A stretch of time; `to` is no part of it. */
-export interface Span {
-  readonly from: Instant;
-  readonly to: Instant;
-}
 
 /** Whether every entry that starts in the window is in the view: stored (D10) or read (D60). */
 export function isCovered({ older, sync }: Pick<LogState, 'older' | 'sync'>, span: Span): boolean {

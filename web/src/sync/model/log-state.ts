@@ -7,8 +7,8 @@ import type { Operation } from '@lulla/domain/protocol/operation';
 import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
+import type { Span } from '@lulla/domain/time/span';
 import type { View } from '@lulla/domain/view/view';
-import type { Span } from './coverage.ts';
 
 /**
  * `loading`: the storage is being read. `ready`: there is a log. `nothing`: the device has none yet and is fetching it.

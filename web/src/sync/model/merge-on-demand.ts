@@ -3,7 +3,8 @@ import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import { type LocalMonth, monthOf } from '@lulla/domain/time/month';
-import { type Span, spansCover } from './coverage.ts';
+import type { Span } from '@lulla/domain/time/span';
+import { spansCover } from './coverage.ts';
 import type { OnDemandRows } from './on-demand-rows.ts';
 
 type Versioned = { readonly id: string; readonly revision: number };

@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { LocalMonth } from '@lulla/domain/time/month';
-import type { Span } from './coverage.ts';
+import type { Span } from '@lulla/domain/time/span';
 
 type RowsById<Row> = ReadonlyMap<string, Row>;
 

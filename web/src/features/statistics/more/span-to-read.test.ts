@@ -2,8 +2,9 @@ import { illnesses } from '@lulla/domain/statistics/illness';
 import { buildTemperature } from '@lulla/domain/test/build-activity';
 import { buildId } from '@lulla/domain/test/people';
 import { DAY } from '@lulla/domain/time/instant';
+import type { Span } from '@lulla/domain/time/span';
 import { describe, expect, it } from 'vitest';
-import { isCovered, type Span } from '../../../sync/model/coverage.ts';
+import { isCovered } from '../../../sync/model/coverage.ts';
 import { CLOSED_LOG } from '../../../sync/model/log-state.ts';
 import { isWhole, spanToRead } from './span-to-read.ts';
 

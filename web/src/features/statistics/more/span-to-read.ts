@@ -1,6 +1,7 @@
 import { type Illness, reachOf } from '@lulla/domain/statistics/illness';
 import { DAY } from '@lulla/domain/time/instant';
-import { isCovered, type Span } from '../../../sync/model/coverage.ts';
+import type { Span } from '@lulla/domain/time/span';
+import { isCovered } from '../../../sync/model/coverage.ts';
 import type { LogState } from '../../../sync/model/log-state.ts';
 
 /** Read at once before the first reading: most illnesses are shorter, and of a longer one the next stretch follows. */
