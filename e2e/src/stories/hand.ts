@@ -126,8 +126,7 @@ export class Hand {
   }
 }
 
-/** In the page: in a sheet, until it has been there as long as a tap is on its way; on the dashboard, until no tile has moved or changed for as long as a tap is on its way. */
-/** Runs in the page: until nothing moves under a finger, and a sheet hears it. */
+/** Runs in the page: until a sheet has stood, or no tile has moved or changed, for as long as a tap is on its way. */
 export async function untilAtRest(what: Element): Promise<void> {
   const popup = what.closest<HTMLElement & { seenAt?: number }>('.sheet-popup');
   if (popup) {
