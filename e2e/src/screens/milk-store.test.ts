@@ -66,6 +66,7 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await expect.poll(gone).toContain('discarded');
     await toastIn(his, speaking, '').getByRole('button', { name: activity.undo }).first().click();
     await expect.poll(gone).toEqual([null, null]);
+    await toastIn(his, speaking, messages.done.undone).first().waitFor();
     // What a bottle holds is in view on the other phone, which knows breast milk by the store alone.
     await tileIn(hers, speaking, activity.quickLog.feed).click();
     const feed = dialog(hers, sheets.feed.title);

@@ -31,6 +31,13 @@ describe('D4 an answer in one change', () => {
     expect(next.meta.cursor).toEqual(at(2));
   });
 
+  it('R103 remembers what was done to a lot of the milk store, to undo it offline', () => {
+    const before = { id: newUuid(), pumpedAt: NOON, ml: 60, takenMl: 0, place: 'fridge', useBy: NOON + DAY } as const;
+    const lot = { before, after: { ...before, gone: 'discarded' } } as const;
+    const next = after(snapshotAt(1, { outbox: [tap] }), buildExchange({ results: [applied(tap, { lot })] }));
+    expect(next.effects).toMatchObject([{ operationId: tap.operationId, lot }]);
+  });
+
   it('leaves in the outbox what it does not name', () => {
     const later = buildRecord(2, buildDiaperLog());
     const next = after(snapshotAt(1, { outbox: [tap, later] }), buildExchange({ results: [applied(tap)] }));

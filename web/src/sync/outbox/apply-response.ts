@@ -107,9 +107,9 @@ function applyResults({ outbox, meta }: Snapshot, { answer, sentAt, receivedAt }
     }
     answered.dequeue.push(record.operationId);
     if (result.status === 'applied') {
-      const { effects, stock } = result;
+      const { effects, stock, lot } = result;
       const undoneStock = record.operation && stockUndoneBy(record.operation, result);
-      answered.effects.push({ operationId: record.operationId, effects, stock, undoneStock });
+      answered.effects.push({ operationId: record.operationId, effects, stock, ...(lot ? { lot } : {}), undoneStock });
     }
     const notice = record.operation ? noticeOf(shiftTimes(record.operation, shift), result) : null;
     if (notice) answered.notices.push(notice);

@@ -37,7 +37,9 @@ export class FakeNetwork {
   /** Of requests that carry operations, where it is another one. */
   pushWeather: Weather | null = null;
   cursor: Cursor;
+  /** Told as the stock is. */
   family: FamilyInfo | null;
+  private toldFamily: FamilyInfo | null = null;
   /** Added to the answer and then forgotten. */
   rows: LogRow[] = [];
   /** As `rows`, of the calendar. */
@@ -90,12 +92,13 @@ export class FakeNetwork {
       reset,
       rows: this.rows,
       events: this.events,
-      family: reset ? this.family : null,
+      family: reset || this.family !== this.toldFamily ? this.family : null,
       stock: reset || this.stock !== this.toldStock ? { current: this.stock } : null,
       cursor: this.cursor,
     };
     this.rows = [];
     this.events = [];
+    this.toldFamily = this.family;
     this.toldStock = this.stock;
     return answer;
   }
