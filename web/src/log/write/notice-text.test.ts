@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { english as words } from '../../i18n/testing/all-words.ts';
+import { swedish, english as words } from '../../i18n/testing/all-words.ts';
 import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
 import { type NoticeText, noticeSlot, noticeText, type SaidNotice } from './notice-text.ts';
+import { supersededText } from './superseded-text.ts';
 
 const zone = 'Europe/Stockholm';
 const end = Date.parse('2026-11-20T02:12:00Z');
@@ -131,6 +132,20 @@ describe('noticeText', () => {
   ])('%j', (notice, text) => {
     expect(noticeText(notice, display)).toEqual(text);
   });
+});
+
+it('R157 bends *you* after by, in Swedish', () => {
+  const inSwedish = { ...display, words: swedish };
+  const activity = buildSleep(0, { endedAt: end, endedBy: ALICE });
+  const of = (notice: SaidNotice) => noticeText(notice, inSwedish).title;
+  expect(of({ type: 'already_ended', operationId: 'o', by: ALICE, activity, mine: null })).toBe(
+    'Redan avslutad av dig 03:12',
+  );
+  expect(of({ type: 'deleted', operationId: 'o', by: ALICE, activityId: 'a', action: 'activity.edit' })).toBe(
+    'Borttagen av dig',
+  );
+  const deleted = { status: 'superseded', reason: 'deleted', activity: null, by: ALICE } as const;
+  expect(supersededText(deleted, inSwedish).title).toBe('Borttagen av dig');
 });
 
 describe('noticeSlot', () => {

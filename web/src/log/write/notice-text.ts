@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/model/notice.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { whoText } from '../person-name.ts';
+import { byText, whoText } from '../person-name.ts';
 import { textOfSort } from '../session-text.ts';
 import type { NamesAndTimes } from '../use-display-context.ts';
 import { refusalText } from './refusal-text.ts';
@@ -39,7 +39,7 @@ export function noticeText(notice: SaidNotice, display: NamesAndTimes): NoticeTe
     case 'deleted':
       return {
         ...plain,
-        title: notices.deleted(whoText(notice.by, display.household, display.words)),
+        title: notices.deleted(byText(notice.by, display.household, display.words)),
         description: notices.deletedText,
         // The author's own entry can come back; the server refuses it for anyone else.
         offers: notice.action === 'activity.edit' ? { restore: notice.activityId } : null,

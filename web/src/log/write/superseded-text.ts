@@ -3,7 +3,7 @@ import type { Outcome } from '@lulla/domain/commands/outcome';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import { formatClock } from '../../time/wall-clock.ts';
-import { whoText } from '../person-name.ts';
+import { byText } from '../person-name.ts';
 import type { NamesAndTimes } from '../use-display-context.ts';
 import type { SuccessText } from './success-text.ts';
 
@@ -15,7 +15,7 @@ export function alreadyEndedText(
   { household, zone, words }: NamesAndTimes,
 ): string {
   const { notices } = words.messages;
-  const who = whoText(session.endedBy, household, words);
+  const who = byText(session.endedBy, household, words);
   const clock = formatClock(session.endedAt ?? 0, zone);
   const ml = session.amountMl ?? null;
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
@@ -41,7 +41,7 @@ export function supersededText(
     }
     case 'deleted':
       return {
-        title: notices.deleted(whoText(by, display.household, display.words)),
+        title: notices.deleted(byText(by, display.household, display.words)),
         description: notices.deletedText,
       };
     case 'not_deleted':
