@@ -8,19 +8,18 @@ import { getLog } from '../../sync/log.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { FinishSheet } from '../finish-sheet.tsx';
 import { PumpedFields } from './pumped-fields.tsx';
-import { isUnreadable, newPumpedForm, pumpedIn, wayOf } from './pumped-form.ts';
+import { endForm, isUnreadable, newPumpedForm, pumpedAtEnd } from './pumped-form.ts';
 
 /** Ends pumping, one's own or another's, with how much it was. */
 export function FinishPumpingSheet({ session, ...control }: SheetControl & { session: Pumping }) {
   const words = useDisplayContext().words.more.sessions.pumping;
   const { pumping: said } = useMilkWords();
-  const known = pumpedMl(session);
-  const [form, setForm] = useState(() =>
-    known === null
-      ? newPumpedForm(getLog().view.activities.filter(({ id }) => id !== session.id))
-      : { ...session, way: wayOf(session) },
+  const [before] = useState(session);
+  const [opened] = useState(() =>
+    endForm(session, () => newPumpedForm(getLog().view.activities.filter(({ id }) => id !== session.id))),
   );
-  const pumped = pumpedIn(form);
+  const [form, setForm] = useState(opened);
+  const { pumped, isSent, chosenMl } = pumpedAtEnd(form, { opened, before, now: session });
   const ml = pumpedMl(pumped);
   return (
     <FinishSheet
@@ -29,14 +28,15 @@ export function FinishPumpingSheet({ session, ...control }: SheetControl & { ses
       title={words.end}
       titleOf={words.endTitleOf}
       endLabel={words.endedAt}
-      {...(ml === null ? {} : { pumped })}
+      chosenMl={chosenMl}
+      {...(isSent ? { pumped } : {})}
       footer={({ end, isSlow }) => (
         <Button full busy={isSlow} onClick={() => (isUnreadable(pumped) ? focusAmount() : end(null))}>
           {ml === null ? words.endNow : Number.isNaN(ml) ? words.end : said.endMl(ml)}
         </Button>
       )}
     >
-      <PumpedFields form={form} onChange={(part) => setForm((before) => ({ ...before, ...part }))} />
+      <PumpedFields form={form} onChange={(part) => setForm((last) => ({ ...last, ...part }))} />
     </FinishSheet>
   );
 }

@@ -25,6 +25,13 @@ export function newPumpedForm(activities: readonly Activity[]): PumpedForm {
   };
 }
 
+/** The form of an end: what is known of it, else `usual`. */
+export function endForm(session: Pumped, usual: () => PumpedForm): PumpedForm {
+  const { leftMl, rightMl, togetherMl, stored } = session;
+  if (pumpedMl(session) === null && stored === null) return usual();
+  return { way: wayOf(session), leftMl, rightMl, togetherMl, stored };
+}
+
 /** What is written of it. */
 export function pumpedIn({ way, leftMl, rightMl, togetherMl, stored }: PumpedForm): Pumped {
   return way === 'sides'
@@ -52,6 +59,36 @@ export function pumpedChanges(
     ...(isSame ? { leftMl: undefined, rightMl: undefined, togetherMl: undefined } : { leftMl, rightMl, togetherMl }),
     ...(isBySides ? { leftMl: changed('leftMl'), rightMl: changed('rightMl') } : {}),
     stored: changed('stored'),
+  };
+}
+
+interface Ending {
+  /** The form as it was opened. */
+  readonly opened: PumpedForm;
+  /** The entry then, and as it is now. */
+  readonly before: Pumped;
+  readonly now: Pumped;
+}
+
+/**
+ * What an end writes: the entry as it is now with what was changed in the form, all of it, because the message names no less.
+ * `isSent`: whether that changes anything; the usual place alone does not. `chosenMl`: what was typed; null where nothing was.
+ */
+export function pumpedAtEnd(
+  form: PumpedForm,
+  { opened, before, now }: Ending,
+): { readonly pumped: Pumped; readonly isSent: boolean; readonly chosenMl: number | null } {
+  const changes = pumpedChanges(form, { ...before, way: wayOf(before) });
+  const amount = (key: (typeof AMOUNTS)[number]) => (changes[key] === undefined ? now[key] : changes[key]);
+  const isPlaceChosen = form.stored !== opened.stored;
+  const stored = isPlaceChosen || now.stored === before.stored ? form.stored : now.stored;
+  const pumped = { leftMl: amount('leftMl'), rightMl: amount('rightMl'), togetherMl: amount('togetherMl'), stored };
+  const isPlaceSent = stored !== now.stored && (isPlaceChosen || pumpedMl(pumped) !== null);
+  const isTyped = AMOUNTS.some((key) => changes[key] !== undefined);
+  return {
+    pumped,
+    isSent: isPlaceSent || AMOUNTS.some((key) => pumped[key] !== now[key]),
+    chosenMl: isTyped && !isUnreadable(pumped) ? pumpedMl(pumpedIn(form)) : null,
   };
 }
 
