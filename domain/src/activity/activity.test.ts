@@ -6,10 +6,11 @@ import {
   buildDiaper,
   buildDrops,
   buildEnded,
+  buildPumping,
   buildSleep,
 } from '../../test/build-activity.ts';
 import { BOB, buildId, NOON } from '../../test/people.ts';
-import { isFeed, isMoment, isOpen, isSameContent, isSameSort, isSession } from './activity.ts';
+import { amountMlOf, isFeed, isMoment, isOpen, isSameContent, isSameSort, isSession } from './activity.ts';
 import { activitySchema } from './activity-schema.ts';
 import { amountMlSchema, startedMlSchema } from './bottle/bottle-schema.ts';
 import { dropCountSchema } from './drops/drops-schema.ts';
@@ -93,6 +94,12 @@ describe('R1 an entry', () => {
 });
 
 describe('what an entry is', () => {
+  it('what was eaten of a bottle or pumped is its amount', () => {
+    const sides = { leftMl: 60, rightMl: 50, togetherMl: null };
+    const all = [buildBottle({ amountMl: 110 }), buildPumping(sides), buildPumping(), buildBreastmilk(), buildSleep()];
+    expect(all.map(amountMlOf)).toEqual([110, 110, null, null, null]);
+  });
+
   it('a bottle and breastmilk are feeds, and with sleep they are sessions; drops are neither', () => {
     expect(EVERY_KIND.map(isFeed)).toEqual([true, true, true, false, false, false, false]);
     expect(EVERY_KIND.map(isSession)).toEqual([true, true, true, true, false, false, false]);

@@ -3,7 +3,7 @@ import type { activitySchema } from './activity-schema.ts';
 import type { SessionSort } from './entry/kind.ts';
 import type { Feed } from './feed/feed.ts';
 import { type ActivityKind, type ActivityOf, kindOf } from './kinds.ts';
-import type { Pumping } from './pumping/pumping.ts';
+import { type Pumping, pumpedMl } from './pumping/pumping.ts';
 import type { Sleep } from './sleep/sleep.ts';
 import type { TummyTime } from './tummy-time/tummy-time.ts';
 
@@ -44,6 +44,12 @@ export function isMoment(activity: Activity): boolean {
 /** What a session is. */
 export function sortOf(session: Session): SessionSort {
   return kindOf(session).session?.sort ?? 'feed';
+}
+
+/** How much was eaten or pumped, ml; null where that is not known. */
+export function amountMlOf(session: Session): number | null {
+  if (session.kind === 'pumping') return pumpedMl(session);
+  return session.kind === 'bottle' ? session.amountMl : null;
 }
 
 /** Two sessions that cannot both be open for one author: two feeds, or two sleeps. */

@@ -2,9 +2,9 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { createCouple, getInfo } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
-import { act, newId } from '@lulla/server/test/operations.ts';
+import { act, newId, sync } from '@lulla/server/test/operations.ts';
 import type { Person } from '@lulla/server/test/people.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
@@ -97,6 +97,63 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     await form.getByRole('button', { name: store.save }).click();
     await expect.poll(lotsOf).toMatchObject([{ ml: 80, takenMl: 80, place: 'freezer' }]);
     await dialog(his, store.title).getByText(store.empty).waitFor();
+  });
+
+  describe('the end of a pumping', () => {
+    const { pumping } = speaking.words.milk;
+    const { end, endNow } = more.sessions.pumping;
+    const stored = async (id: string) => (await sync(world, anna)).answer.rows.find((row) => row.id === id)?.activity;
+
+    async function startPumping(): Promise<string> {
+      const activityId = newId();
+      await act(world, anna, {
+        type: 'pumping.start',
+        activityId,
+        startedAt: world.clock.now() - HOUR / 2,
+        note: null,
+      });
+      return activityId;
+    }
+    async function openEnd(page: Page): Promise<Locator> {
+      await page.getByRole('button', { name: activity.running.end }).first().click();
+      return dialog(page, end);
+    }
+
+    it('R326 keeps a side that came from another device meanwhile', async () => {
+      const activityId = await startPumping();
+      await act(world, anna, { type: 'activity.edit', activityId, changes: { leftMl: 60 } });
+      const hers = await shown.open(browser, anna, speaking);
+      const sheet = await openEnd(hers);
+      await sheet.getByRole('textbox', { name: pumping.left }).fill('70');
+      await act(world, anna, { type: 'activity.edit', activityId, changes: { rightMl: 50 } });
+      await sheet.getByRole('button', { name: pumping.endMl(120) }).click();
+      await expect.poll(() => stored(activityId)).toMatchObject({ leftMl: 70, rightMl: 50, endedBy: anna.userId });
+    });
+
+    it('R326 without the amount that was known takes that away', async () => {
+      const activityId = await startPumping();
+      await act(world, anna, { type: 'activity.edit', activityId, changes: { leftMl: 60 } });
+      const hers = await shown.open(browser, anna, speaking);
+      const sheet = await openEnd(hers);
+      await sheet.getByRole('textbox', { name: pumping.left }).fill('');
+      await sheet.getByRole('button', { name: endNow }).click();
+      await expect.poll(() => stored(activityId)).toMatchObject({ leftMl: null, endedBy: anna.userId });
+    });
+
+    it('P10 says what was typed when somebody else ends it meanwhile, and leads to the edit', async () => {
+      const activityId = await startPumping();
+      const hers = await shown.open(browser, anna, speaking);
+      const sheet = await openEnd(hers);
+      await check(sheet.getByRole('radio', { name: pumping.sides }));
+      await sheet.getByRole('textbox', { name: pumping.left }).fill('60');
+      const pumped = { leftMl: null, rightMl: null, togetherMl: 90, stored: null };
+      const endedAt = world.clock.now();
+      await act(world, erik, { type: 'session.end', activityId, endedAt, amountMl: null, note: null, pumped });
+      await sheet.getByText(sheets.finish.chosen(activity.entry.ml(60))).waitFor();
+      expect(await sheet.getByRole('alert').textContent()).toContain(activity.entry.ml(90));
+      await sheet.getByRole('button', { name: sheets.details.edit }).click();
+      await hers.getByRole('textbox', { name: pumping.together }).waitFor();
+    });
   });
 
   itInFull('two phones that are offline take of the same lot, and end with the same', async () => {

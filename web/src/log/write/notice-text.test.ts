@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { swedish, english as words } from '../../i18n/testing/all-words.ts';
-import { ALICE, BOB, buildBottle, buildFamily, buildSleep } from '../../log-entry/testing/build-activities.ts';
+import {
+  ALICE,
+  BOB,
+  buildBottle,
+  buildFamily,
+  buildPumping,
+  buildSleep,
+} from '../../log-entry/testing/build-activities.ts';
 import { type NoticeText, noticeSlot, noticeText, type SaidNotice } from './notice-text.ts';
 import { supersededText } from './superseded-text.ts';
 
@@ -49,6 +56,16 @@ describe('noticeText', () => {
         mine: { endedAt: end, amountMl: 90 },
       },
       { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:12 (90 ml).' },
+    ],
+    [
+      {
+        type: 'already_ended',
+        operationId: 'o',
+        by: BOB,
+        activity: buildPumping(0, { endedAt: end, endedBy: BOB }),
+        mine,
+      },
+      { ...plain, title: 'Already ended by Bo at 03:12 (110 ml)', description: 'You ended it at 03:20 (90 ml).' },
     ],
     [
       {

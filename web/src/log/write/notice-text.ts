@@ -1,4 +1,4 @@
-import { type Session, sortOf } from '@lulla/domain/activity/activity';
+import { amountMlOf, type Session, sortOf } from '@lulla/domain/activity/activity';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import type { Notice } from '../../sync/model/notice.ts';
@@ -100,7 +100,7 @@ function mineText(
 ): string | null {
   const { notices } = words.messages;
   const clock = formatClock(endedAt, zone);
-  const isSameAmount = amountMl === null || (activity.kind === 'bottle' && amountMl === activity.amountMl);
+  const isSameAmount = amountMl === null || amountMl === amountMlOf(activity);
   if (isSameAmount && activity.endedAt !== null && clock === formatClock(activity.endedAt, zone)) return null;
   const said = amountMl === null ? notices.yours(clock) : notices.yoursMl(clock, amountMl);
   return cameTooLate({ endedAt }, activity) ? `${said} ${notices.endStays}` : said;

@@ -1,4 +1,4 @@
-import { isSession, type Session } from '@lulla/domain/activity/activity';
+import { amountMlOf, isSession, type Session } from '@lulla/domain/activity/activity';
 import type { Outcome } from '@lulla/domain/commands/outcome';
 import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
@@ -10,14 +10,11 @@ import type { SuccessText } from './success-text.ts';
 type Superseded = Extract<Outcome, { status: 'superseded' }>;
 
 /** Who ended a session, when, and with which amount: 'Already ended by Anna at 03:12 (110 ml)' (P10). */
-export function alreadyEndedText(
-  session: { readonly endedAt: number | null; readonly endedBy: string | null; readonly amountMl?: number | null },
-  { household, zone, words }: NamesAndTimes,
-): string {
+export function alreadyEndedText(session: Session, { household, zone, words }: NamesAndTimes): string {
   const { notices } = words.messages;
   const who = byText(session.endedBy, household, words);
   const clock = formatClock(session.endedAt ?? 0, zone);
-  const ml = session.amountMl ?? null;
+  const ml = amountMlOf(session);
   return ml === null ? notices.alreadyEnded(who, clock) : notices.alreadyEndedMl(who, clock, ml);
 }
 

@@ -4,7 +4,7 @@ import type { Rejection } from '@lulla/domain/protocol/outcome-codes';
 import type { StockChange } from '@lulla/domain/stock/stock';
 import type { Instant } from '@lulla/domain/time/instant';
 
-/** The end that this person gave a session; `amountMl` is null for breastmilk and sleep, and where it was not known. */
+/** The end that this person gave a session; `amountMl` is null where there is none or it was not known. */
 export interface OwnEnd {
   readonly endedAt: Instant;
   readonly amountMl: number | null;

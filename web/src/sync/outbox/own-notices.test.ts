@@ -10,6 +10,7 @@ import {
   BOB,
   buildBottle,
   buildDiaperLog,
+  buildPumping,
   buildRecord,
   buildRow,
   buildSleep,
@@ -36,6 +37,20 @@ describe('D43 what the person hears', () => {
     ];
     expect(noticesAfter(snapshotAt(1, { outbox: [end] }), { results })).toEqual([
       { type: 'already_ended', operationId, by: BOB, activity: bottle, mine: { endedAt: NOON, amountMl: 90 } },
+    ]);
+  });
+
+  it('P10 names what I had pumped when my end came second', () => {
+    const pumping = buildPumping({ endedAt: NOON - 9 * MINUTE, endedBy: BOB, endCause: 'tap' });
+    const pumped = { leftMl: 60, rightMl: 50, togetherMl: null, stored: null };
+    const action = { type: 'session.end', activityId: pumping.id, endedAt: NOON, amountMl: null, note: null } as const;
+    const end = buildRecord(1, { ...action, pumped });
+    const { operationId } = end;
+    const results: OperationResult[] = [
+      { operationId, status: 'superseded', reason: 'already_ended', activity: pumping, by: BOB },
+    ];
+    expect(noticesAfter(snapshotAt(1, { outbox: [end] }), { results })).toMatchObject([
+      { type: 'already_ended', mine: { endedAt: NOON, amountMl: 110 } },
     ]);
   });
 
@@ -121,6 +136,16 @@ describe('D44 an end of mine that an earlier one replaced', () => {
     const exchange = buildExchange({ results: [applied(end, { effects })], rows: [buildRow(earlier, 3)] });
     const rows = new Map([[open.id, buildRow(open)]]);
     expect(after(snapshotAt(1, { rows, outbox: [end] }), exchange).notices).toMatchObject([{ notice }]);
+  });
+
+  it('P10 is told with what I had pumped', () => {
+    const ended = { endedAt: NOON, endedBy: ALICE, endCause: 'tap' } as const;
+    const pumping = buildPumping({ ...ended, togetherMl: 110 });
+    const rows = new Map([[pumping.id, buildRow(pumping)]]);
+    const came = buildRow({ ...pumping, endedAt: NOON - 20 * MINUTE, endedBy: BOB, togetherMl: 90 }, 2);
+    expect(after(snapshotAt(1, { rows }), buildExchange({ rows: [came] })).notices).toMatchObject([
+      { notice: { type: 'end_replaced', mine: { endedAt: NOON, amountMl: 110 } } },
+    ]);
   });
 
   it.each([

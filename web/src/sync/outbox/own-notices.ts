@@ -1,6 +1,8 @@
-import { type Activity, isSession, type Session } from '@lulla/domain/activity/activity';
+import { type Activity, amountMlOf, isSession, type Session } from '@lulla/domain/activity/activity';
+import { pumpedMl } from '@lulla/domain/activity/pumping/pumping';
 import { referencedIds } from '@lulla/domain/commands/referenced-ids';
 import type { Consequence } from '@lulla/domain/commands/sessions';
+import type { ActionOf } from '@lulla/domain/protocol/action';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { OperationResult } from '@lulla/domain/protocol/result';
@@ -31,8 +33,12 @@ function noticeOfSuperseded(operation: Operation, { reason, activity, by }: Supe
     return { type: 'deleted', operationId: id, by, activityId: named, action: action.type };
   }
   if (reason !== 'already_ended' || !activity || !isSession(activity)) return null;
-  const mine = action.type === 'session.end' ? { endedAt: action.endedAt, amountMl: action.amountMl } : null;
+  const mine = action.type === 'session.end' ? { endedAt: action.endedAt, amountMl: amountIn(action) } : null;
   return { type: 'already_ended', operationId: id, by, activity, mine };
+}
+
+function amountIn({ amountMl, pumped }: ActionOf<'session.end'>): number | null {
+  return pumped ? pumpedMl(pumped) : amountMl;
 }
 
 /** The stock notice of an applied operation, if the stock `now` differs from what the tap showed (D46); else null. */
@@ -99,7 +105,7 @@ export function endsAfterMine(
 
 function ownEnd(session: Session, userId: string): OwnEnd | null {
   if (session.endedAt === null || session.endedBy !== userId || session.endCause !== 'tap') return null;
-  return { endedAt: session.endedAt, amountMl: session.kind === 'bottle' ? session.amountMl : null };
+  return { endedAt: session.endedAt, amountMl: amountMlOf(session) };
 }
 
 function isEarlierEndOfAnother(session: Session, endedAt: Instant, userId: string): boolean {

@@ -1,5 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Bottle } from '@lulla/domain/activity/bottle/bottle';
+import type { Pumping } from '@lulla/domain/activity/pumping/pumping';
 import type { Sleep } from '@lulla/domain/activity/sleep/sleep';
 import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import type { Action } from '@lulla/domain/protocol/action';
@@ -50,6 +51,12 @@ export function buildSleep(overrides: Partial<Sleep> = {}): Sleep {
 export function buildBottle(overrides: Partial<Bottle> = {}): Bottle {
   const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
   return { kind: 'bottle', ...base, ...OPEN, startedMl: 120, amountMl: null, ...overrides };
+}
+
+export function buildPumping(overrides: Partial<Pumping> = {}): Pumping {
+  const base = { id: newUuid(), userId: ALICE, startedAt: NOON, note: null, editedAt: null };
+  const amounts = { leftMl: null, rightMl: null, togetherMl: null, stored: null };
+  return { kind: 'pumping', ...base, ...OPEN, ...amounts, ...overrides };
 }
 
 export function buildRow(activity: Activity, revision = 1): LogRow {
