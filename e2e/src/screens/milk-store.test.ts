@@ -156,6 +156,23 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     });
   });
 
+  it('R251 an amount that cannot be read goes with its field', async () => {
+    const { pumping } = speaking.words.milk;
+    const hers = await shown.open(browser, anna, speaking);
+    await tileIn(hers, speaking, more.tile).click();
+    await dialog(hers, more.title).getByRole('button', { name: more.kinds.pumping.name }).click();
+    const sheet = dialog(hers, more.kinds.pumping.name);
+    await sheet.getByRole('textbox', { name: pumping.left }).fill('abc');
+    await sheet.getByText(pumping.invalid(1000)).waitFor();
+    await check(sheet.getByRole('radio', { name: pumping.together }));
+    await check(sheet.getByRole('radio', { name: pumping.sides }));
+    await sheet.getByRole('textbox', { name: pumping.left }).fill('abc');
+    await check(sheet.getByRole('radio', { name: pumping.timer }));
+    await check(sheet.getByRole('radio', { name: pumping.amount }));
+    await sheet.getByRole('button', { name: pumping.log, exact: true }).click();
+    await rowsIn(hers, speaking).filter({ hasText: activity.entry.pumping }).waitFor();
+  });
+
   itInFull('two phones that are offline take of the same lot, and end with the same', async () => {
     const at = world.clock.now();
     const bottle = (): Action => ({

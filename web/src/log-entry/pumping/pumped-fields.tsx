@@ -1,7 +1,7 @@
 import { MAX_PUMPED_ML, type Pumped } from '@lulla/domain/activity/pumping/pumping';
 import { SegmentedControl } from '../../components/form/segmented-control.tsx';
 import { useMilkWords } from '../../i18n/milk/words.ts';
-import type { PumpedForm } from './pumped-form.ts';
+import { type PumpedForm, withoutUnreadable } from './pumped-form.ts';
 import { StoredField } from './stored-field.tsx';
 import { VolumeField } from './volume-field.tsx';
 
@@ -32,7 +32,7 @@ export function PumpedFields({ form, onChange }: PumpedFieldsProps) {
           { value: 'together', label: words.together },
         ]}
         value={form.way}
-        onChange={(way) => onChange({ way })}
+        onChange={(way) => onChange({ ...withoutUnreadable(form), way })}
       />
       <div className="flex gap-3">
         {form.way === 'sides'

@@ -3,7 +3,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
 import { editChanges } from '../edit/edit-changes.ts';
 import { BOB, buildPumping } from '../testing/build-activities.ts';
-import { endForm, type PumpedForm, pumpedAtEnd, pumpedChanges, wayOf } from './pumped-form.ts';
+import { endForm, type PumpedForm, pumpedAtEnd, pumpedChanges, wayOf, withoutUnreadable } from './pumped-form.ts';
 
 const opened = (fields: Partial<PumpedForm> = {}): PumpedForm => ({ ...measured, way: wayOf(measured), ...fields });
 const measured = { leftMl: 60, rightMl: 50, togetherMl: null, stored: null };
@@ -93,4 +93,9 @@ describe('R326 the end of a pumping', () => {
     expect(atEnd(left, {}, ended).chosenMl).toBeNull();
     expect(atEnd(left, { leftMl: Number.NaN }, ended).chosenMl).toBeNull();
   });
+});
+
+it('R251 what could not be read is gone with its field', () => {
+  const form = opened({ leftMl: Number.NaN, stored: 'freezer' });
+  expect({ ...form, ...withoutUnreadable(form) }).toEqual(opened({ leftMl: null, stored: 'freezer' }));
 });

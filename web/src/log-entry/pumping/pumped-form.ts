@@ -92,6 +92,11 @@ export function pumpedAtEnd(
   };
 }
 
+/** Amounts that cannot be read, emptied: for when their fields go, and what is typed with them. */
+export function withoutUnreadable(form: PumpedForm): Partial<PumpedForm> {
+  return Object.fromEntries(AMOUNTS.filter((key) => Number.isNaN(form[key])).map((key) => [key, null]));
+}
+
 export function isUnreadable(pumped: Pumped): boolean {
   return Object.values(pumped).some(Number.isNaN);
 }

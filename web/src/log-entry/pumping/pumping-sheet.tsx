@@ -22,7 +22,7 @@ import { useAtOpening } from '../use-at-opening.ts';
 import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { PumpedFields } from './pumped-fields.tsx';
-import { isUnreadable, newPumpedForm, type PumpedForm, pumpedIn } from './pumped-form.ts';
+import { isUnreadable, newPumpedForm, type PumpedForm, pumpedIn, withoutUnreadable } from './pumped-form.ts';
 
 /** Logs what was pumped, or starts a timer. It is about no child. */
 export function PumpingSheet(control: SheetControl) {
@@ -37,6 +37,9 @@ export function PumpingSheet(control: SheetControl) {
   const time = useLogTime('pumping.log');
   const label = useSubmitLabel(how, form, time.field.value);
 
+  function change(part: Partial<PumpedForm>) {
+    setChanged((before) => ({ ...before, ...part }));
+  }
   function submit() {
     const at = time.check();
     if (at === null) return;
@@ -68,12 +71,15 @@ export function PumpingSheet(control: SheetControl) {
             { value: 'timer', label: said.timer },
           ]}
           value={how}
-          onChange={setHow}
+          onChange={(chosen) => {
+            setHow(chosen);
+            change(withoutUnreadable(form));
+          }}
         />
         {how === 'timer' ? (
           <SheetPicture tone="pumping" Icon={Droplets} text={said.text} className="min-h-36" />
         ) : (
-          <PumpedFields form={form} onChange={(part) => setChanged((before) => ({ ...before, ...part }))} />
+          <PumpedFields form={form} onChange={change} />
         )}
         <TimeChips label={how === 'timer' ? said.startedAt : said.when} {...time.field} tone="pumping" />
         <NoteField value={note.value} onChange={note.change} />
