@@ -7,6 +7,10 @@ import { milk as sv } from './sv.ts';
 const WORDS: Readonly<Record<Language, typeof sv>> = { en, sv };
 export type MilkWords = typeof sv;
 
+export function milkWords(language: Language): MilkWords {
+  return WORDS[language];
+}
+
 export function useMilkWords(): MilkWords {
   return WORDS[useLanguage()];
 }

@@ -9,6 +9,7 @@ import {
   buildBottle,
   buildBreastmilk,
   buildFamily,
+  buildPumping,
   buildSolidFood,
 } from '../testing/build-activities.ts';
 import { detailsFacts } from './details-facts.ts';
@@ -77,6 +78,27 @@ describe('detailsFacts', () => {
       [swedish.sheets.details.loggedBy, 'dig'],
     ]);
     expect(facts(buildSolidFood(now), now, display)).toHaveLength(2);
+  });
+
+  it('R251 tell each side of a pumping, and where it was put away', () => {
+    const told = (fields: Parameters<typeof buildPumping>[1]) => facts(buildPumping(now, fields), now, display);
+    const ended = { endedAt: now, endedBy: ALICE };
+    expect(told({ ...ended, stored: 'fridge' })).toEqual([
+      ['Time', '13:00'],
+      ['Left', '60 ml'],
+      ['Right', '50 ml'],
+      ['Milk store', 'Fridge'],
+      ['Logged by', 'you'],
+    ]);
+    const inSwedish = facts(buildPumping(now, { rightMl: null, stored: 'freezer' }), now, {
+      ...display,
+      words: swedish,
+      language: 'sv',
+    });
+    expect(inSwedish).toContainEqual(['Vänster', '60 ml']);
+    expect(inSwedish).toContainEqual(['Mjölkförråd', 'Frys']);
+    // All of it is in the title.
+    expect(told({ ...ended, leftMl: null, rightMl: null, togetherMl: 110 })).toHaveLength(2);
   });
 
   it('say what was in the bath', () => {

@@ -7,6 +7,7 @@ import { feedPowder } from '@lulla/domain/statistics/feeds';
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
 import { formatTenths } from '../../i18n/grammar/number.ts';
 import { volumeBeside } from '../../i18n/grammar/volume.ts';
+import { milkWords } from '../../i18n/milk/words.ts';
 import { solidFoodWords } from '../../i18n/solid-food/words.ts';
 import { lengthText, productsText } from '../../log/activity-text.ts';
 import { byText, startersText } from '../../log/person-name.ts';
@@ -42,6 +43,7 @@ export function detailsFacts(activity: Activity, now: Instant, display: DisplayC
     milkFact(activity, display),
     factOf(words.more.milkStore, activity.kind === 'bottle' ? storeText(activity, words) : null),
     powderFact(activity, display),
+    ...pumpedFacts(activity, display),
     medicineFact(activity, display),
     factOf(details.products, productsText(activity, words)),
     ...foodFacts(activity, display),
@@ -99,6 +101,18 @@ function amountFact(activity: Activity, { words }: DisplayContext): Fact | null 
   }
   const ml = amountMl ?? startedMl;
   return factOf(details.amount, ml === null ? null : entry.ml(ml));
+}
+
+/** What each side gave, and where it was put away. */
+function pumpedFacts(activity: Activity, { words, language }: DisplayContext): (Fact | null)[] {
+  if (activity.kind !== 'pumping') return [];
+  const { leftMl, rightMl, stored } = activity;
+  const { entry, sides } = words.activity;
+  return [
+    factOf(sides.left, leftMl === null ? null : entry.ml(leftMl)),
+    factOf(sides.right, rightMl === null ? null : entry.ml(rightMl)),
+    factOf(words.more.milkStore, stored === null ? null : milkWords(language).store.places[stored]),
+  ];
 }
 
 /** How long it is at least to the next dose, where somebody said. */
