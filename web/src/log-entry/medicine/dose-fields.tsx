@@ -60,7 +60,7 @@ export function DoseFields({ typed, onChange, isRefused = false, offers }: DoseF
         />
       </div>
       <div {...bad('least')}>
-        <TextField {...text('least')} hint={words.leastHint} inputMode="decimal" onBlur={() => leave('least')} />
+        <TextField {...text('least')} hint={words.leastHint} onBlur={() => leave('least')} />
       </div>
     </>
   );
