@@ -143,7 +143,7 @@ export const messages: typeof sv = {
   },
 
   stock: {
-    left: (count) => `${count} ${plural('en', count, { one: 'diaper', other: 'diapers' })} left`,
+    left: (count) => `${formatCount(count, 'en')} ${plural('en', count, { one: 'diaper', other: 'diapers' })} left`,
     low: 'Running low',
   },
 };

@@ -22,7 +22,8 @@ export const stock: typeof sv = {
   packs: 'New count',
   other: 'Other',
   otherLabel: 'Number of diapers',
-  addRest: (count) => `Add the ${plural('en', count, { one: 'one that is', other: `${count} that are` })} left`,
+  addRest: (count) =>
+    `Add the ${plural('en', count, { one: 'one that is', other: `${formatCount(count, 'en')} that are` })} left`,
   restockTo: (count) => `Restock to ${formatCount(count, 'en')}`,
   saveCount: 'Save',
   nothingChosen: 'Choose a number to restock.',

@@ -145,7 +145,8 @@ export const messages = {
   },
 
   stock: {
-    left: (count: number) => `${count} ${plural('sv', count, { one: 'blöja', other: 'blöjor' })} kvar`,
+    left: (count: number) =>
+      `${formatCount(count, 'sv')} ${plural('sv', count, { one: 'blöja', other: 'blöjor' })} kvar`,
     low: 'Blöjorna börjar ta slut',
   },
 };

@@ -26,7 +26,8 @@ export const stock = {
   packs: 'Nytt antal',
   other: 'Annat',
   otherLabel: 'Antal blöjor',
-  addRest: (count: number) => `Lägg till ${plural('sv', count, { one: 'den', other: `de ${count}` })} som finns kvar`,
+  addRest: (count: number) =>
+    `Lägg till ${plural('sv', count, { one: 'den', other: `de ${formatCount(count, 'sv')}` })} som finns kvar`,
   restockTo: (count: number) => `Fyll på till ${formatCount(count, 'sv')}`,
   /** The first count, which fills nothing up. */
   saveCount: 'Spara',

@@ -52,6 +52,12 @@ describe('what takes nothing says the new count', () => {
       { before: stock(9), after: stock(3, batch(2)) },
       '3 diapers left',
     ],
+    [
+      'a restock to many, as the card writes it',
+      restock(1200),
+      { before: null, after: stock(1200) },
+      '1,200 diapers left',
+    ],
     ['a restock to as many', restock(9), { before: stock(9), after: stock(9, batch(2)) }, '9 diapers left'],
     ['an undone use', undo, from(4, 5), '5 diapers left'],
     ['an undone diaper log that had taken the last one', undo, from(0, 1), '1 diaper left'],
@@ -75,6 +81,9 @@ describe('what takes nothing says the new count', () => {
 });
 
 it('says it in Swedish', () => {
+  expect(stockToast(restock(1200), { before: null, after: stock(1200) }, sv).count).toBe('1\u00a0200 blöjor kvar');
+  expect(sv.stock.addRest(1200)).toBe('Lägg till de 1\u00a0200 som finns kvar');
+  expect(en.stock.addRest(1200)).toBe('Add the 1,200 that are left');
   expect(stockToast(use, from(7, 6), sv).count).toBe('6 blöjor kvar');
   expect(stockToast(use, from(2, 1), sv).instead).toEqual({ title: 'Blöjorna börjar ta slut', text: '1 blöja kvar' });
   expect(stockToast(change, from(6, 5), sv).also).toEqual({ title: 'Blöjorna börjar ta slut', text: '5 blöjor kvar' });
