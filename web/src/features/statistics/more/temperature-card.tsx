@@ -5,22 +5,24 @@ import { type Illness, illnesses } from '@lulla/domain/statistics/illness';
 import { CloudAlert, Thermometer } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { StatusLine } from '../../../components/status-line.tsx';
-import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { useLogRead } from '../../../log/server/use-log-read.ts';
 import { useDisplayContext } from '../../../log/use-display-context.ts';
 import { getEngine, useLog } from '../../../sync/log.ts';
-import { formatDay, formatMoment } from '../../../time/day-names.ts';
+import { formatMoment } from '../../../time/day-names.ts';
 import { ChartTable, type TableRow } from '../parts/chart-table.tsx';
 import { Figure, Parts, StatisticCard } from '../parts/statistic.tsx';
 import { Stepper } from '../parts/stepper.tsx';
 import { dosesBeside } from './curve-scale.ts';
+import { illnessDates } from './illness-dates.ts';
 import { isWhole, spanToRead } from './span-to-read.ts';
 import { TemperatureCurve } from './temperature-curve.tsx';
 
 /** The curve of the latest illness, with the way to those before; its table is what screen readers get. */
 export function TemperatureCard({ activities }: { activities: readonly Activity[] }) {
-  const words = useWords().more;
+  const display = useDisplayContext();
+  const now = useLogMinute();
+  const words = display.words.more;
   const all = useMemo(() => illnesses(activities), [activities]);
   const [chosen, setChosen] = useState(0);
   const place = Math.min(chosen, all.length - 1);
@@ -46,9 +48,7 @@ export function TemperatureCard({ activities }: { activities: readonly Activity[
           }}
           next={{ label: words.statistics.next, onPress: place > 0 ? () => setChosen(place - 1) : null }}
         >
-          <span role="status">
-            <Dates illness={illness} />
-          </span>
+          <span role="status">{illnessDates(illness.readings, now, display)}</span>
         </Stepper>
       )}
       <TemperatureCurve readings={illness.readings} doses={doses} />
@@ -76,13 +76,6 @@ function useWholeIllness(illness: Illness | undefined): { isHere: boolean; retry
     isHere: illness !== undefined && isWhole(illness, log),
     retry: span !== null && state === 'failed' ? retry : null,
   };
-}
-
-/** 'March 9 – March 11'. */
-function Dates({ illness: { readings } }: { illness: Illness }) {
-  const display = useDisplayContext();
-  const [first, last] = [readings[0], readings.at(-1)].map((each) => formatDay(each?.startedAt ?? 0, display));
-  return <>{first === last ? first : `${first} – ${last}`}</>;
 }
 
 /** The readings, and the doses between them, the latest first. */
