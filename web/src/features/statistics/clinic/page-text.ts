@@ -13,6 +13,7 @@ import { ageText } from '../../../log/text/child-age.ts';
 import { measureText } from '../../../log/text/growth-text.ts';
 import type { DisplayContext } from '../../../log/use-display-context.ts';
 import { formatDate, formatDay } from '../../../time/day-names.ts';
+import { formatDayOfYear } from '../../../time/day-of.ts';
 import { formatClock } from '../../../time/wall-clock.ts';
 import type { CurveChoice } from '../growth/chart-scale.ts';
 import type { Point } from '../growth/growth-points.ts';
@@ -139,7 +140,7 @@ function gainText(before: Point, latest: Point, display: PageDisplay): string | 
   if (grams === null) return null;
   const sign = grams > 0 ? '+' : grams < 0 ? '−' : '';
   const number = `${sign}${formatCount(Math.abs(grams), display.language)}`;
-  return display.clinic.aWeek(number, formatDay(before.entry.startedAt, display));
+  return display.clinic.aWeek(number, formatDayOfYear(before.entry.startedAt, latest.entry.startedAt, display));
 }
 
 /** Drops by the days on which they were given, then the medicines of the days. */

@@ -14,7 +14,7 @@ import {
   buildSleep,
 } from '../../../log-entry/testing/build-activities.ts';
 import { clinicPage } from './clinic-page.ts';
-import { ageParts, medicinesListed, type PageDisplay } from './page-text.ts';
+import { ageParts, measureSaid, medicinesListed, type PageDisplay } from './page-text.ts';
 import { shareText } from './share-text.ts';
 
 const now = Date.parse('2026-11-25T12:00:00Z');
@@ -70,6 +70,15 @@ describe('R319 lists', () => {
     );
     expect(medicinesListed(pageOf(...doses), display)).toMatchObject({ left: 0, rows: { length: 6 } });
   });
+});
+
+it('R318 the weighing before says its year where that is another', () => {
+  const at = (iso: string, weightG: number) => buildGrowth(Date.parse(iso), { weightG });
+  const weighings = [at('2025-12-22T12:00:00Z', 4400), at('2026-11-20T12:00:00Z', 9200)];
+  const page = clinicPage({ ...olle, birthDate: '2025-11-01', dueDate: null }, weighings, { now, zone });
+  expect(page.growth.map((each) => measureSaid(each, display).parts.at(-1))).toEqual([
+    '+101 g per vecka sedan 22 december 2025',
+  ]);
 });
 
 describe('the page as text', () => {
