@@ -1,7 +1,7 @@
 import type { Activity } from '../activity/activity.ts';
 import type { Creation, SessionSort } from '../activity/entry/kind.ts';
 import { CREATIONS, type CreationType, isCreation, kindOf } from '../activity/kinds.ts';
-import { isSameChild, storedChild } from '../child/child.ts';
+import { type Child, isSameChild, storedChild } from '../child/child.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import type { Draft } from './draft.ts';
@@ -42,18 +42,19 @@ export function create(draft: Draft, sent: CreateAction, actor: Actor, now: numb
   const entries = newEntries(action, actor.userId);
   const ids = new Set(entries.map((entry) => entry.id));
   if (ids.size < entries.length || entries.some((entry) => draft.find(entry.id))) return 'id_taken';
-  const consequence = consequenceOf(action);
+  const consequence = consequenceOf(action, draft.children());
   if (consequence) endByConsequence(draft, consequence, actor);
   for (const entry of entries) putKeepingOneOpen(draft, takeForChange(draft, entry, actor));
   return null;
 }
 
-/** What an action ends (P11), of the child that it is about; null for nothing. */
-export function consequenceOf(action: Action): Consequence | null {
+/** What an action ends (P11), of the one of the family's `children` that it is about; null for nothing. */
+export function consequenceOf(action: Action, children: readonly Child[]): Consequence | null {
   if (!isCreate(action)) return null;
   const { ends } = creationOf(action);
   if (ends.length === 0) return null;
-  const { startedAt: at, childId } = action;
+  const { startedAt: at } = action;
+  const childId = storedChild(children, action.childId);
   const isEnded = (sort: SessionSort | undefined) => sort !== undefined && ends.includes(sort);
   return {
     at,

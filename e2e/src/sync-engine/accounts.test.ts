@@ -1,7 +1,14 @@
-import { answer, createStranger, invite } from '@lulla/server/test/families.ts';
-import { signIn } from '@lulla/server/test/people.ts';
+import type { Action } from '@lulla/domain/protocol/action';
+import { MAX_OPERATIONS } from '@lulla/domain/protocol/sync-request';
+import { endTrial } from '@lulla/server/test/end-trial.ts';
+import { call, createStranger, invite } from '@lulla/server/test/families.ts';
+import { type Person, signIn } from '@lulla/server/test/people.ts';
+import { subscribe } from '@lulla/server/test/subscriptions.ts';
+import { actionsFor } from '@lulla/web/src/log/write/child-actions.ts';
+import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
+import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
-import { logDiaper, shows } from './device.ts';
+import { diaper, logDiaper, shows } from './device.ts';
 import { devicesOf } from './devices-of.ts';
 import { openFamilyWorld } from './family-world.ts';
 
@@ -28,6 +35,47 @@ describe('D12: another family', () => {
     expect(log.state.family?.members).toHaveLength(2);
     expect(shows(log)).toEqual([before.activityId, waiting.activityId].sort());
     expect((await logOf(host)).has(waiting.activityId)).toBe(true);
+  });
+});
+
+describe('F26: what waits while its author’s only child comes along to another family', () => {
+  /** Taps as the screen does, for the only child. */
+  async function tap(log: OpenedLog, action: Action): Promise<void> {
+    for (const each of actionsFor(action, log.state.view.children, uuidv7)) await log.engine.act(each);
+  }
+  const joinWithChild = (host: Person, guest: Person) => moveInto(host, guest, { [guest.familyId]: null });
+  const childrenOf = async (person: Person) =>
+    [...(await logOf(person)).values()].map(({ childId }) => childId ?? null);
+
+  it('stays with that child, also what goes out in a second request', async () => {
+    const [clara, anna] = [await createStranger(world), await createStranger(world)];
+    const device = deviceOf(clara);
+    const log = await device.openInStep();
+    device.network = 'down';
+    for (let taps = 0; taps <= MAX_OPERATIONS; taps += 1) await tap(log, diaper(log));
+    await joinWithChild(anna, clara);
+    device.network = 'ok';
+    await log.engine.syncNow();
+    await inStep(log);
+    expect(await childrenOf(anna)).toEqual(Array.from({ length: MAX_OPERATIONS + 1 }, () => clara.familyId));
+  });
+
+  it('stays with that child, also what was refused and is sent again', async () => {
+    const [clara, anna] = [await createStranger(world), await createStranger(world)];
+    await endTrial(world, clara, world.clock.now() - 1);
+    await subscribe(world, anna);
+    const device = deviceOf(clara);
+    const log = await device.openInStep();
+    const { activityId, startedAt } = diaper(log);
+    await tap(log, { type: 'bath.log', activityId, babyOil: true, shampoo: false, startedAt });
+    await until('it to be refused', () => log.sync.refused.length > 0);
+    await joinWithChild(anna, clara);
+    await log.engine.syncNow();
+    await log.engine.retry(log.sync.refused[0]?.operationId ?? '');
+    await until('it to be taken', async () => (await logOf(anna)).has(activityId));
+    await inStep(log);
+    expect(await childrenOf(anna)).toEqual([clara.familyId]);
+    expect(log.state.view.activities).toMatchObject([{ id: activityId, childId: clara.familyId }]);
   });
 });
 
@@ -65,8 +113,9 @@ describe('accounts on one device', () => {
   });
 });
 
-/** `guest` joins the family of `host`, by an invitation. */
-async function moveInto(host: Parameters<typeof logOf>[0], guest: Parameters<typeof logOf>[0]): Promise<void> {
+/** `guest` joins the family of `host`, by an invitation; `children` as they answer (F23). */
+async function moveInto(host: Person, guest: Person, children?: Record<string, null>): Promise<void> {
   const id = await invite(world, host, guest);
-  expect((await answer(world, guest, id, 'accept')).status).toBe(200);
+  const accept = ['POST', `/api/family/invitations/${id}/accept`] as const;
+  expect((await call(world, guest, accept, children ? { children } : {})).status).toBe(200);
 }

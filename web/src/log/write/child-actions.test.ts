@@ -1,4 +1,4 @@
-import { type Child, unnamedChild } from '@lulla/domain/child/child';
+import { type Child, childrenOf, unnamedChild } from '@lulla/domain/child/child';
 import type { Action } from '@lulla/domain/protocol/action';
 import { buildId } from '@lulla/domain/test/people';
 import { expect, it } from 'vitest';
@@ -22,23 +22,22 @@ const drops: Action = {
 let made = 0;
 const newId = () => buildId(0x100 + ++made);
 
-it('R176 with an only child it is the action itself', () => {
-  const [action, ...others] = actionsFor(diaper, [FIRST], [FIRST], newId);
-  expect(action).toBe(diaper);
-  expect(others).toEqual([]);
+it.each([
+  ['the first', FIRST],
+  ['another', SECOND],
+])('F26 for %s child it names the child, whatever family it is sent in', (_, child) => {
+  expect(actionsFor(diaper, [child], newId)).toEqual([{ ...diaper, childId: child.id }]);
 });
 
-it.each([
-  ['the first, who is implied', FIRST, diaper],
-  ['another', SECOND, { ...diaper, childId: SECOND.id }],
-])('R176 for %s', (_, child, expected) => {
-  expect(actionsFor(diaper, [child], children, newId)).toEqual([expected]);
+it('R176 with an only child it goes out once; before the family is known it names nobody', () => {
+  expect(actionsFor(diaper, childrenOf({ familyId: FIRST.id }), newId)).toEqual([{ ...diaper, childId: FIRST.id }]);
+  expect(actionsFor(diaper, childrenOf(null), newId)).toEqual([diaper]);
 });
 
 it('R176 for several it goes out once each, with ids of its own', () => {
   made = 0;
-  expect(actionsFor(diaper, children, children, newId)).toEqual([
-    diaper,
+  expect(actionsFor(diaper, children, newId)).toEqual([
+    { ...diaper, childId: FIRST.id },
     { ...diaper, activityId: buildId(0x101), childId: SECOND.id },
     { ...diaper, activityId: buildId(0x102), childId: THIRD.id },
   ]);
@@ -48,14 +47,14 @@ it('R176 solid food for both is one entry each, with the same foods', () => {
   made = 0;
   const foods = [{ name: 'Banana', allergens: [] }];
   const meal = { type: 'solid_food.log', foods, liking: 'liked', reaction: null, startedAt: 1, note: null } as const;
-  expect(actionsFor({ ...meal, activityId: ONE }, [FIRST, SECOND], children, newId)).toEqual([
-    { ...meal, activityId: ONE },
+  expect(actionsFor({ ...meal, activityId: ONE }, [FIRST, SECOND], newId)).toEqual([
+    { ...meal, activityId: ONE, childId: FIRST.id },
     { ...meal, activityId: buildId(0x101), childId: SECOND.id },
   ]);
 });
 
 it('R176 each sort of drops has an id of its own', () => {
-  const ids = actionsFor(drops, [SECOND, THIRD], children, newId).flatMap((action) =>
+  const ids = actionsFor(drops, [SECOND, THIRD], newId).flatMap((action) =>
     action.type === 'drops.log' ? action.entries.map(({ activityId }) => activityId) : [],
   );
   expect(new Set(ids).size).toBe(4);
@@ -67,7 +66,7 @@ it.each<Action>([
   { type: 'stock.use' },
   { type: 'undo', operationId: THREE },
 ])('R176 $type makes no entry and goes out once', (action) => {
-  expect(actionsFor(action, children, children, newId)).toEqual([action]);
+  expect(actionsFor(action, children, newId)).toEqual([action]);
 });
 
 it('R200 two children are fed at one side each, and a third at none', () => {
@@ -79,7 +78,7 @@ it('R200 two children are fed at one side each, and a third at none', () => {
     note: null,
     feed: { kind: 'breastmilk', side: 'right' },
   };
-  expect(actionsFor(feed, children, children, newId).map((action) => 'feed' in action && action.feed)).toEqual([
+  expect(actionsFor(feed, children, newId).map((action) => 'feed' in action && action.feed)).toEqual([
     { kind: 'breastmilk', side: 'right' },
     { kind: 'breastmilk', side: 'left' },
     { kind: 'breastmilk' },
@@ -88,6 +87,6 @@ it('R200 two children are fed at one side each, and a third at none', () => {
 
 it('R250 pumping is one entry, about nobody, whoever is chosen', () => {
   const pumping: Action = { type: 'pumping.start', activityId: ONE, startedAt: 1, note: null };
-  expect(actionsFor(pumping, children, children, newId)).toEqual([pumping]);
-  expect(actionsFor(pumping, [SECOND], children, newId)).toEqual([pumping]);
+  expect(actionsFor(pumping, children, newId)).toEqual([pumping]);
+  expect(actionsFor(pumping, [SECOND], newId)).toEqual([pumping]);
 });

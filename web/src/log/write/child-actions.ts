@@ -1,5 +1,5 @@
 import { otherSide } from '@lulla/domain/activity/breastmilk/sides';
-import { type Child, storedChild } from '@lulla/domain/child/child';
+import type { Child } from '@lulla/domain/child/child';
 import type { Action } from '@lulla/domain/protocol/action';
 
 type Creating = Extract<Action, { readonly startedAt: number }>;
@@ -8,15 +8,10 @@ type Creating = Extract<Action, { readonly startedAt: number }>;
 const OF_FAMILY: ReadonlySet<Action['type']> = new Set(['pumping.start', 'pumping.log']);
 
 /** What is written for the chosen children: of an action that makes entries one each, with ids of its own. */
-export function actionsFor(
-  action: Action,
-  chosen: readonly Child[],
-  children: readonly Child[],
-  newId: () => string,
-): Action[] {
+export function actionsFor(action: Action, chosen: readonly Child[], newId: () => string): Action[] {
   if (!('startedAt' in action) || OF_FAMILY.has(action.type)) return [action];
   return chosen.map((child, place) =>
-    about(place === 0 ? action : atFreeSide(withNewIds(action, newId), place), child, children),
+    about(place === 0 ? action : atFreeSide(withNewIds(action, newId), place), child),
   );
 }
 
@@ -27,10 +22,10 @@ function atFreeSide(action: Creating, place: number): Creating {
   return { ...action, feed: { kind: 'breastmilk', ...side } };
 }
 
-/** The first child is implied: its action is the same as in a family with one. */
-function about(action: Creating, child: Child, children: readonly Child[]): Action {
-  const childId = storedChild(children, child.id);
-  return childId === undefined ? action : { ...action, childId };
+/** The first one is named too: it may be sent in another family, whose first child is another (F26). */
+function about(action: Creating, { id }: Child): Action {
+  // The family is not known yet.
+  return id === '' ? action : { ...action, childId: id };
 }
 
 function withNewIds(action: Creating, newId: () => string): Creating {

@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { useRef, useState } from 'react';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
-import { getEngine, getLog, newId } from '../../sync/log.ts';
+import { getEngine, newId } from '../../sync/log.ts';
 import { getChosenChildren } from '../children.ts';
 import { hideSheetUntil, openTurn } from '../open-sheet.ts';
 import { actionsFor } from './child-actions.ts';
@@ -27,7 +27,7 @@ export interface LogOptions extends OwnUndo {
  * false if refused or not stored.
  */
 export function logAction(action: Action, { children, ...options }: LogOptions = {}): Promise<boolean> {
-  return logActions(actionsFor(action, children ?? getChosenChildren(), getLog().view.children, newId), options);
+  return logActions(actionsFor(action, children ?? getChosenChildren(), newId), options);
 }
 
 /** The latest tap, while it is being written. */

@@ -1,4 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
+import { type Child, childrenOf } from '@lulla/domain/child/child';
 import { consequenceOf } from '@lulla/domain/commands/create';
 import type { Consequence } from '@lulla/domain/commands/sessions';
 import { stockUndoneBy } from '@lulla/domain/commands/stock';
@@ -138,7 +139,10 @@ function applyRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly st
   const outside = new Set(rowsOutside(rows, { now, zone, touched }));
   const eventsBefore = new Set(eventsOutside(events, { now, zone, touched }));
   const known = knownBefore(snapshot, answer);
-  const waiting = snapshot.outbox.flatMap(({ operation }) => consequences(operation && shiftTimes(operation, shift)));
+  const children = childrenOf(snapshot.meta.family);
+  const waiting = snapshot.outbox.flatMap(({ operation }) =>
+    consequences(operation && shiftTimes(operation, shift), children),
+  );
   const ending = new Set(snapshot.outbox.flatMap(({ operation }) => endedSession(operation)));
   return {
     clearRows: answer.reset,
@@ -164,8 +168,8 @@ function endedSession(operation: Operation | null): string[] {
   return operation?.action.type === 'session.end' ? [operation.action.activityId] : [];
 }
 
-function consequences(operation: Operation | null): Consequence[] {
-  const consequence = operation && consequenceOf(operation.action);
+function consequences(operation: Operation | null, children: readonly Child[]): Consequence[] {
+  const consequence = operation && consequenceOf(operation.action, children);
   return consequence ? [consequence] : [];
 }
 

@@ -1,3 +1,4 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { SyncResponse } from '@lulla/domain/protocol/sync-response';
 import { MINUTE } from '@lulla/domain/time/instant';
@@ -14,6 +15,7 @@ import {
   buildRecord,
   buildRow,
   buildSleep,
+  FAMILY,
   NOON,
 } from '../testing/fixtures.ts';
 
@@ -197,8 +199,8 @@ describe('D47 a session of mine that somebody else ended', () => {
       expect(noticesFor(guessed, { ...later, endedAt: NOON - MINUTE })).toEqual([]);
     });
 
-    it('is told when my entry came to the server after their end', () => {
-      const start = buildRecord(1, buildDiaperLog());
+    it.each([{}, { childId: FAMILY }])('is told when my entry came to the server after their end: %j', (about) => {
+      const start = buildRecord(1, { ...buildDiaperLog(), ...about } as Action);
       expect(noticesFor(theirs, later, [start])).toMatchObject([{ notice }]);
       expect(noticesFor(theirs, { ...later, endedAt: NOON - MINUTE }, [start])).toEqual([]);
       expect(noticesFor({ ...theirs, startedAt: NOON + MINUTE }, later, [start])).toEqual([]);
