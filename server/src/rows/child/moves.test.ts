@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { MAX_CHILDREN } from '@lulla/domain/child/child';
+import { MAX_CHILDREN, unnamedChild } from '@lulla/domain/child/child';
 import type { Action } from '@lulla/domain/protocol/action';
 import { MINUTE } from '@lulla/domain/time/instant';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -58,13 +58,12 @@ async function withTwins(names: readonly [string, string] = ['Olle', 'Siv']) {
 }
 
 describe('F23 joining', () => {
-  test('one child on each side: the same baby, and no row', async () => {
+  test('one child on each side: the same baby, of which nothing is said', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     const { id } = await log(clara);
     expect((await join(clara, anna)).status).toBe(200);
     expect((await about(anna)).get(id)).toBeNull();
-    expect(await rowsOf(anna.familyId)).toEqual([]);
-    expect(await getInfo(world, clara)).not.toHaveProperty('children');
+    expect(await getChildren(world, clara)).toEqual([unnamedChild(anna.familyId)]);
   });
 
   test('what only the joiner knew of the baby comes along', async () => {
@@ -230,6 +229,38 @@ describe('F23 joining', () => {
     expect((await about(anna)).get(now.activityId)).toBeNull();
   });
 
+  describe('F26 what an offline device changed of a child', () => {
+    const edited = async (person: Person, childId: string) =>
+      (await act(world, person, change(childId, { birthDate: '2026-09-01' }))).result.status;
+    const birthDates = async (person: Person) => (await getChildren(world, person)).map(({ birthDate }) => birthDate);
+
+    test.each([
+      ['of whom nobody said anything', false],
+      ['who is stored', true],
+    ])('is of their first child, %s, where theirs became that one', async (_, isStored) => {
+      const [anna, erik] = [await createStranger(world), await createStranger(world)];
+      if (isStored) await act(world, anna, change(anna.familyId, { name: 'Siv' }));
+      await join(erik, anna);
+      expect(await edited(erik, erik.familyId)).toBe('applied');
+      expect(await birthDates(anna)).toEqual(['2026-09-01']);
+    });
+
+    test('is of their first child where the second of twins became that one', async () => {
+      const anna = await createStranger(world);
+      const { person: erik, ...eriks } = await withTwins();
+      await join(erik, anna, { [eriks.first]: null, [eriks.second]: anna.familyId });
+      expect(await edited(erik, eriks.second)).toBe('applied');
+      expect(await birthDates(anna)).toEqual(['2026-09-01', null]);
+    });
+
+    test('is of the copy of who was removed meanwhile', async () => {
+      const [anna, erik] = await createCouple(world);
+      await call(world, anna, ['DELETE', `/api/family/members/${erik.userId}`]);
+      expect(await edited(erik, anna.familyId)).toBe('applied');
+      expect([await birthDates(anna), await birthDates(erik)]).toEqual([[null], ['2026-09-01']]);
+    });
+  });
+
   test('F5 adding who had invited me takes the same answer', async () => {
     const [anna, clara] = [await createStranger(world), await createStranger(world)];
     await invite(world, anna, clara);
@@ -318,11 +349,14 @@ describe('F25 leaving', () => {
     ]);
   });
 
-  test('a family with one child of which nobody said anything leaves no row', async () => {
+  test('the one child of which nobody said anything is the new family’s', async () => {
     const [anna, bo] = await createCouple(world);
     const { id } = await log(bo);
     const familyId = await leave(bo);
-    expect([await rowsOf(anna.familyId), await rowsOf(familyId)]).toEqual([[], []]);
+    expect([await getChildren(world, anna), await getChildren(world, bo)]).toEqual([
+      [unnamedChild(anna.familyId)],
+      [unnamedChild(familyId)],
+    ]);
     expect(await about(bo)).toEqual(new Map([[id, null]]));
   });
 

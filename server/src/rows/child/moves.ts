@@ -1,6 +1,6 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { ACTIVITY_KINDS, kindOf } from '@lulla/domain/activity/kinds';
-import { isSameChildren } from '@lulla/domain/child/child';
+import { isSameChildren, unnamedChild } from '@lulla/domain/child/child';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import type { Instant } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
@@ -26,41 +26,55 @@ interface Joining {
  * families' locks are held. Refuses with 422 `children_not_valid` and 409 `children_full`.
  */
 export async function joinChildren(trx: Transaction, { from, to, answers, now }: Joining): Promise<ChildMove> {
-  const ours = presentChildren(from, await ask(trx, childrenOf(from)));
-  const theirs = presentChildren(to, await ask(trx, childrenOf(to)));
+  const [rows, theirRows] = [await ask(trx, childrenOf(from)), await ask(trx, childrenOf(to))];
+  const [ours, theirs] = [presentChildren(from, rows), presentChildren(to, theirRows)];
   const joined = joinedChildren({ ours, theirs }, answers);
   if (joined.code !== null) throw new AppError(joined.code === 'children_full' ? 409 : 422, joined.code);
   const { children, move } = joined;
-  if (!isSameChildren(theirs, children)) {
+  // What is remembered is in a child's row: the implied one gets its own.
+  if (theirRows.length === 0 || !isSameChildren(theirs, children)) {
     for (const statement of allChildrenStatements(to, children, now)) await ask(trx, statement);
   }
   if (move.size > 0) await moveRemembered(trx, from, move);
-  for (const [before, after] of move) {
-    const former = before === null ? [...ours.slice(0, 1).map(({ id }) => id), from] : [before];
-    await rememberFormer(trx, to, { former, after });
+  for (const [place, { id }] of ours.entries()) {
+    const before = place === 0 ? null : id;
+    const after = move.has(before) ? (move.get(before) ?? null) : before;
+    // The former family stands for its first child, which is not named; of the first one here it need not.
+    const unnamed = before === null && after !== null ? [from] : [];
+    await rememberFormer(trx, to, {
+      former: [id, ...unnamed],
+      after: after ?? children[0]?.id ?? to,
+    });
   }
   return move;
 }
 
-/** Lets operations that still name a former child find it (F26); the first one is found without. */
+/** Lets operations that still name a former child find it (F26). */
 async function rememberFormer(
   trx: Transaction,
   familyId: string,
-  { former, after }: { former: readonly string[]; after: string | null },
+  { former, after }: { former: readonly string[]; after: string },
 ): Promise<void> {
-  if (after === null) return;
+  const others = former.filter((id) => id !== after);
+  if (others.length === 0) return;
   await sql`
     update children set also_ids = (
-      select jsonb_agg(distinct also) from jsonb_array_elements(also_ids || ${JSON.stringify(former)}::jsonb) as former (also))
+      select jsonb_agg(distinct also) from jsonb_array_elements(also_ids || ${JSON.stringify(others)}::jsonb) as former (also))
     where family_id = ${familyId} and id = ${after}`.execute(trx);
 }
 
-/** Copies all children with their order to the new family of somebody who leaves (F25). */
-export async function copyChildren(trx: Transaction, { from, to }: Pick<Joining, 'from' | 'to'>): Promise<void> {
-  await sql`
+/**
+ * Copies all children with their order to the new family of somebody who leaves (F25). The implied one gets a row, which
+ * remembers the former one.
+ */
+export async function copyChildren(trx: Transaction, { from, to, now }: Omit<Joining, 'answers'>): Promise<void> {
+  const { numAffectedRows } = await sql`
     insert into children (family_id, id, position, name, birth_date, due_date, sex, colour, archived_at, also_ids)
     select ${to}, id, position, name, birth_date, due_date, sex, colour, archived_at, also_ids
     from children where family_id = ${from}`.execute(trx);
+  if (numAffectedRows) return;
+  for (const statement of allChildrenStatements(to, [unnamedChild(to)], now)) await ask(trx, statement);
+  await rememberFormer(trx, to, { former: [from], after: to });
 }
 
 /** Kinds that are about no child, whoever's children there are (R250). */

@@ -141,7 +141,7 @@ export async function removeMember(trx: Transaction, { userId, remover, now }: R
 async function depart(trx: Transaction, around: Around, { userId, from, now }: FromFamily): Promise<RevisionEvents> {
   const left = await takeRevision(trx, from, { epoch: true });
   const begun = await beginFamily(trx, now);
-  await copyChildren(trx, { from: from.familyId, to: begun.familyId });
+  await copyChildren(trx, { from: from.familyId, to: begun.familyId, now });
   if (from.more) await ask(trx, moreStatement(begun.familyId, from.more));
   await moveAuthor(trx, userId, { from, to: begun });
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
