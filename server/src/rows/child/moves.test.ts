@@ -259,6 +259,18 @@ describe('F23 joining', () => {
       expect(await edited(erik, anna.familyId)).toBe('applied');
       expect([await birthDates(anna), await birthDates(erik)]).toEqual([[null], ['2026-09-01']]);
     });
+
+    test('is found over two moves', async () => {
+      const [anna, bo, erik] = [await createStranger(world), await createStranger(world), await createStranger(world)];
+      await join(erik, anna);
+      await leave(erik);
+      await join(erik, bo, { [anna.familyId]: null });
+      expect(await edited(erik, erik.familyId)).toBe('applied');
+      expect(await birthDates(bo)).toEqual([null, '2026-09-01']);
+      const tap = buildDiaperLog(world, { childId: erik.familyId });
+      await act(world, erik, tap);
+      expect((await about(bo)).get(tap.activityId)).toBe(anna.familyId);
+    });
   });
 
   test('F5 adding who had invited me takes the same answer', async () => {

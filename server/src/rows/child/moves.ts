@@ -42,7 +42,7 @@ export async function joinChildren(trx: Transaction, { from, to, answers, now }:
     // The former family stands for its first child, which is not named; of the first one here it need not.
     const unnamed = before === null && after !== null ? [from] : [];
     await rememberFormer(trx, to, {
-      former: [id, ...unnamed],
+      former: [id, ...unnamed, ...(rows[place]?.also_ids ?? [])],
       after: after ?? children[0]?.id ?? to,
     });
   }
