@@ -4,6 +4,7 @@ import { AppError } from '../../platform/app-error.ts';
 import { forgetGoneEntries } from '../../rows/activity/forget-gone-entries.ts';
 import { renewInvitationMails } from '../../rows/family/invitation-writes.ts';
 import { lockAround } from '../../rows/family/lock-around.ts';
+import { keepMergedSessions } from '../../rows/family/merged-sessions.ts';
 import { getMembers } from '../../rows/family/reads.ts';
 import { type RevisionEvents, revisionsOf } from '../../rows/family/writes.ts';
 import { type LockedFamily, takeRevision } from '../../rows/family-lock.ts';
@@ -33,14 +34,16 @@ export async function deleteAccount(
   const email = await lockAddress(trx, userId);
   const isLast = (await getMembers(trx, home.familyId)).length === 1;
   const unsent = await deleteMails(trx, { userId, email, home });
-  await deleteAuthored(trx, home.familyId, userId);
+  const { familyId, revision } = home;
+  await keepMergedSessions(trx, { userId, from: familyId, revision, withNote: false });
+  await deleteAuthored(trx, familyId, userId);
   if (!isLast) await forgetGoneEntries(trx, home.familyId);
   const revisions = [];
   for (const family of around.all) {
     if (isLast && family === home) continue;
-    const revision = await takeRevision(trx, family, family === home ? { epoch: true } : { info: true });
-    await forgetPerson(trx, revision, userId);
-    revisions.push(revision);
+    const taken = await takeRevision(trx, family, family === home ? { epoch: true } : { info: true });
+    await forgetPerson(trx, taken, userId);
+    revisions.push(taken);
   }
   await trx.deleteFrom('sign_up_attempts').where('email', '=', email).execute();
   const deletedAt = new Date(context.clock.now());

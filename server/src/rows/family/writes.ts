@@ -15,6 +15,7 @@ import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { milkStatement } from '../milk/writes.ts';
 import { moreStatement } from '../more/writes.ts';
 import { type Around, lockAround } from './lock-around.ts';
+import { dropMergedCopies, keepMergedSessions, takeMergedSessions } from './merged-sessions.ts';
 import { collides, moveAuthor } from './move-author.ts';
 import { mayRemove } from './policy.ts';
 import { getMembers } from './reads.ts';
@@ -59,6 +60,7 @@ export async function joinFamily(
   if (from.more && !to.more) await ask(trx, moreStatement(to.familyId, from.more));
   if (from.milk) await ask(trx, milkStatement(to.familyId, joinedMilk(from.milk, to.milk ?? [])));
   await moveAuthor(trx, userId, { from, to: revision, children });
+  await dropMergedCopies(trx, userId, to.familyId);
   await setMembership(trx, { userId, familyId: to.familyId, now, invitation });
   await endInvitations(trx, { family_id: to.familyId, invitee_id: userId });
   await endInvitations(trx, { family_id: from.familyId });
@@ -143,7 +145,10 @@ async function depart(trx: Transaction, around: Around, { userId, from, now }: F
   const begun = await beginFamily(trx, now);
   await copyChildren(trx, { from: from.familyId, to: begun.familyId, now });
   if (from.more) await ask(trx, moreStatement(begun.familyId, from.more));
+  const parting = { userId, from: from.familyId };
+  await keepMergedSessions(trx, { ...parting, revision: left.revision, withNote: true });
   await moveAuthor(trx, userId, { from, to: begun });
+  await takeMergedSessions(trx, parting, begun);
   await setMembership(trx, { userId, familyId: begun.familyId, now, invitation: null });
   await endInvitations(trx, { family_id: from.familyId, inviter_id: userId });
   await revokeCalendarAddress(trx, userId);

@@ -1,0 +1,119 @@
+import type { Activity } from '@lulla/domain/activity/activity';
+import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { uuidSchema } from '@lulla/domain/uuid';
+import { afterEach, describe, expect, test } from 'vitest';
+import { call, createCouple, invite } from '../../../test/families.ts';
+import { act, newId, sync } from '../../../test/operations.ts';
+import type { Person } from '../../../test/people.ts';
+import { createWorld } from '../../../test/world.ts';
+
+const world = await createWorld();
+afterEach(() => world.context.database.deleteFrom('rate_limits').execute());
+
+const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);
+const ways: readonly [string, (anna: Person, erik: Person) => Promise<{ status: number }>][] = [
+  ['leaves', leave],
+  ['is removed', (anna, erik) => call(world, erik, ['DELETE', `/api/family/members/${anna.userId}`])],
+  ['deletes the account', (anna) => call(world, anna, ['POST', '/api/delete-account'], { userId: anna.userId })],
+];
+
+/** A sleep that both started, Anna first, and Erik a little later; they are the same, and over if not `isRunning`. */
+async function bothSlept({ isRunning = false, note = null as string | null } = {}) {
+  const [anna, erik] = await createCouple(world);
+  const [hers, his] = [newId(), newId()];
+  const startedAt = world.clock.now() - HOUR;
+  await act(world, anna, { type: 'sleep.start', activityId: hers, startedAt, note });
+  await act(world, erik, { type: 'sleep.start', activityId: his, startedAt: startedAt + 20_000, note: null });
+  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  const end = { type: 'session.end', endedAt: startedAt + 30 * MINUTE, amountMl: null, note } as const;
+  if (!isRunning) await act(world, anna, { ...end, activityId: hers });
+  return { anna, erik, hers, startedAt };
+}
+
+async function logOf(person: Person): Promise<Activity[]> {
+  const { rows } = (await sync(world, person)).answer;
+  return rows.flatMap(({ activity }) => activity ?? []);
+}
+/** The minutes asleep that the month's summary counts. */
+async function monthOf(person: Person): Promise<unknown> {
+  const month = new Date(world.clock.now()).toISOString().slice(0, 7);
+  const { status, body } = await call(world, person, ['GET', `/api/statistics/monthly?month=${month}&zone=UTC`]);
+  expect(status).toBe(200);
+  return body;
+}
+
+describe('F30 a session that two had started, when its author', () => {
+  test.each(ways)('%s, is in the log of the other as before', async (_, go) => {
+    const { anna, erik, startedAt } = await bothSlept();
+    const [before, month] = [await logOf(erik), await monthOf(erik)];
+    expect((await go(anna, erik)).status).toBe(204);
+    const log = await logOf(erik);
+    expect(log).toMatchObject([{ kind: 'sleep', userId: erik.userId, startedAt, endedAt: startedAt + 30 * MINUTE }]);
+    expect(log[0]).not.toHaveProperty('alsoBy');
+    expect(log[0]?.id).not.toBe(before[0]?.id);
+    expect(uuidSchema.safeParse(log[0]?.id).success).toBe(true);
+    expect(await monthOf(erik)).toEqual(month);
+  });
+
+  test.each(ways)('%s, runs on', async (_, go) => {
+    const { anna, erik } = await bothSlept({ isRunning: true });
+    await go(anna, erik);
+    const [running] = await logOf(erik);
+    expect(running).toMatchObject({ userId: erik.userId, endedAt: null, endUnknown: false });
+    const end = { type: 'session.end', activityId: running?.id ?? '', endedAt: world.clock.now() } as const;
+    expect((await act(world, erik, { ...end, amountMl: null, note: null })).result.status).toBe('applied');
+  });
+
+  test('leaves, keeps its note for both; of a deleted account no word is left', async () => {
+    const notes = [];
+    for (const [, go] of ways) {
+      const { anna, erik } = await bothSlept({ note: 'ours' });
+      await go(anna, erik);
+      notes.push((await logOf(erik)).map(({ note }) => note));
+    }
+    expect(notes).toEqual([['ours'], ['ours'], [null]]);
+  });
+
+  test('stays, goes with the other too', async () => {
+    const { anna, erik, hers, startedAt } = await bothSlept();
+    await leave(erik);
+    expect(await logOf(anna)).toMatchObject([{ id: hers, userId: anna.userId, alsoBy: erik.userId }]);
+    expect(await logOf(erik)).toMatchObject([{ userId: erik.userId, startedAt, endedAt: startedAt + 30 * MINUTE }]);
+  });
+
+  test('deleted it before, is in no log', async () => {
+    const { anna, erik, hers } = await bothSlept();
+    await act(world, anna, { type: 'activity.delete', activityId: hers });
+    await leave(anna);
+    expect(await logOf(erik)).toEqual([]);
+  });
+
+  test.each(['anna', 'erik'] as const)('%s is back, is there once', async (who) => {
+    const both = await bothSlept();
+    const { anna, erik, hers } = both;
+    await leave(both[who]);
+    const [back, host] = who === 'anna' ? [anna, erik] : [erik, anna];
+    const id = await invite(world, host, back);
+    expect((await call(world, back, ['POST', `/api/family/invitations/${id}/accept`], {})).status).toBe(200);
+    expect(await logOf(host)).toMatchObject([{ id: hers, userId: anna.userId, alsoBy: erik.userId }]);
+  });
+});
+
+test('F30 a bottle’s copy holds nothing of the milk store, which its own entry took', async () => {
+  const [anna, erik] = await createCouple(world);
+  const at = world.clock.now();
+  const lot = { lotId: newId(), pumpedAt: at - 2 * HOUR, ml: 200, place: 'fridge', useBy: at + HOUR } as const;
+  await act(world, anna, { type: 'milk.add', ...lot });
+  const [hers, his] = [newId(), newId()];
+  const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
+  await act(world, anna, { type: 'feed.start', activityId: hers, startedAt: at - MINUTE, feed, note: null });
+  await act(world, erik, { type: 'feed.start', activityId: his, startedAt: at - MINUTE / 2, feed, note: null });
+  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  const left = async () => (await sync(world, erik)).answer.family?.milk?.map(({ ml, takenMl }) => ml - takenMl);
+  expect(await left()).toEqual([80]);
+  await leave(anna);
+  const [copy] = await logOf(erik);
+  expect(copy).toMatchObject({ kind: 'bottle', userId: erik.userId, startedMl: 120, milk: 'breast' });
+  await act(world, erik, { type: 'activity.delete', activityId: copy?.id ?? '' });
+  expect(await left()).toEqual([80]);
+});
