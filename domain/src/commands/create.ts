@@ -20,6 +20,11 @@ function creationOf({ type }: CreateAction): Creation<CreateAction, Activity> {
   return CREATIONS[type];
 }
 
+/** Whether it creates what needs access (P23). */
+export function isGatedCreate(action: Action): boolean {
+  return isCreate(action) && creationOf(action).isGated === true;
+}
+
 /** The entries that an action makes, before any rule has looked at the log. */
 export function newEntries(action: CreateAction, userId: string): Activity[] {
   return creationOf(action).entries(action, userId);

@@ -126,6 +126,36 @@ describe('R102 an operation that will be refused changes nothing', () => {
     expect(view.outcomes.get(OPERATION(1))).toEqual({ status: 'rejected', code: 'premium_required' });
     expect(view.activities.map(({ id }) => id)).toEqual([buildId(4)]);
   });
+
+  it('R63, R102 what was tapped with access stays shown once it has ended, with what was done to it since', () => {
+    const expired = buildActor(ALICE, { hasAccess: false });
+    const show = (end: number, replica = replicaOf([])) => {
+      const waiting = waitingFor(logBath(NEW, NOON), edit(NEW, { shampoo: true }), logDiaper(buildId(4), NOON));
+      return applyPending(replica, waiting, expired, NOON + HOUR, undefined, (at) => at < end);
+    };
+    const stock = { remaining: 5, usesAutomatically: true, restockedAt: NOON - HOUR, batchId: buildId(9) };
+    const before = show(NOON + 1, { ...replicaOf([]), stock });
+    expect(before.activities).toMatchObject([{ id: buildId(4) }, { id: NEW, shampoo: true }]);
+    expect([...before.waiting].sort()).toEqual([NEW, buildId(4)]);
+    // As the server, which knows no access any more: what is not gated is judged as now.
+    expect(before.stock).toEqual(stock);
+    const after = show(NOON);
+    expect(after.activities.map(({ id }) => id)).toEqual([buildId(4)]);
+    expect(after.outcomes.get(OPERATION(1))).toEqual({ status: 'rejected', code: 'premium_required' });
+  });
+
+  it('R63, R102 the stock is not changed by hand with the access of the tap', () => {
+    const expired = buildActor(ALICE, { hasAccess: false });
+    const view = applyPending(
+      replicaOf([]),
+      waitingFor({ type: 'stock.restock', count: 9 }),
+      expired,
+      NOON,
+      undefined,
+      () => true,
+    );
+    expect(view.outcomes.get(OPERATION(1))).toEqual({ status: 'rejected', code: 'premium_required' });
+  });
 });
 
 describe('R103 undo works offline', () => {

@@ -3,6 +3,7 @@ import type { Lot } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
 import type { Child } from '../child/child.ts';
+import { isGatedCreate } from '../commands/create.ts';
 import { Draft } from '../commands/draft.ts';
 import { type Actor, type Done, type EventChange, type LogView, NOTHING_DONE } from '../commands/log-view.ts';
 import type { Outcome } from '../commands/outcome.ts';
@@ -61,7 +62,8 @@ function asLog({ rows, events, children, more, milk, done, stock, deleted }: Rep
 
 /**
  * The replica with the outbox (`operations` in tap order) on top, by the server's rules; the replica stays untouched.
- * An `outcomeCache` avoids deciding the same again (R106) and changes no result.
+ * An `outcomeCache` avoids deciding the same again (R106) and changes no result. `hadAccess`: what gives access was there at
+ * a tap, so that the end of a trial does not take away what waits; the server decides.
  */
 export function applyPending(
   replica: Replica,
@@ -69,11 +71,13 @@ export function applyPending(
   actor: Actor,
   now: Instant,
   outcomeCache: OutcomeCache = new OutcomeCache(),
+  hadAccess: (at: Instant) => boolean = () => actor.hasAccess,
 ): View {
   const draft = new Draft(asLog(replica));
   const outcomes = new Map<string, Outcome>();
   for (const operation of operations) {
-    const outcome = outcomeCache.outcomeOf(operation, draft, actor, now);
+    const isAllowed = !actor.hasAccess && isGatedCreate(operation.action) && hadAccess(operation.at);
+    const outcome = outcomeCache.outcomeOf(operation, draft, isAllowed ? { ...actor, hasAccess: true } : actor, now);
     outcomes.set(operation.id, outcome);
     if (outcome.status === 'rejected') continue;
     draft.absorb(operation, outcome.status === 'applied' ? outcome : NOTHING_DONE, actor.userId);

@@ -27,6 +27,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       const sheet = page.getByRole('dialog', { name: words.sheets.bath.title });
       await sheet.getByText(said.bath).waitFor();
       await sheet.getByText(said.expired).waitFor();
+      expect(await sheet.getByRole('alert').count()).toBe(0);
       expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
       expect(await findingsOn(page)).toEqual([]);
       await page.keyboard.press('Escape');
@@ -61,7 +62,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
         await sheet.getByText(words.sheets.bath.shampoo).click();
         expect(await shampoo.isChecked()).toBe(true);
         await endTrial(world, anna);
-        await sheet.getByText(said.expired).waitFor();
+        await sheet.getByRole('alert').filter({ hasText: said.bath }).getByText(said.expired).waitFor();
         expect(await sheet.getByRole('button', { name: words.sheets.bath.save }).count()).toBe(0);
         await subscribe(world, anna);
         await sheet.getByRole('button', { name: words.sheets.bath.save }).waitFor();
@@ -111,7 +112,10 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
 
   it('P24: what was logged too late stays on the device with the reason and the way to Premium; then it gets in', async () => {
     const anna = await createStranger(world);
+    await endTrial(world, anna, HOUR);
     const page = await shown.open(browser, anna, speaking);
+    await page.clock.install();
+    await page.reload();
     await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
     await tileIn(page, speaking, activity.quickLog.bath).click();
     const bath = page.getByRole('dialog', { name: words.sheets.bath.title });
@@ -122,6 +126,13 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await save.click();
     await page.getByRole('button', { name: words.activity.sync.waiting(1) }).waitFor();
     await endTrial(world, anna);
+    const row = rowsIn(page, speaking).filter({ hasText: activity.entry.bath });
+    await row.waitFor();
+    await page.clock.fastForward(HOUR);
+    await page.getByText(said.stock).waitFor();
+    // It was tapped with access: whether it gets in is the server's to say (R102).
+    expect(await row.count()).toBe(1);
+    await page.clock.setSystemTime(Date.now());
     await page.context().setOffline(false);
     await page.getByRole('button', { name: words.activity.sync.needsYou(1) }).click();
     const sheet = page.getByRole('dialog', { name: words.activity.sync.needsYou(1) });
@@ -133,7 +144,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await sheet.getByRole('button', { name: words.sync.retry }).click();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: words.activity.sync.saved }).waitFor();
-    await rowsIn(page, speaking).filter({ hasText: activity.entry.bath }).waitFor();
+    await row.waitFor();
   });
 
   itInFull(

@@ -321,6 +321,27 @@ describe('the access', () => {
     await clock.advance(SECOND);
     expect(log.state).toMatchObject({ access: false, actor: { hasAccess: false } });
   });
+
+  it('R63, R102 what was tapped before it ended offline stays shown until the server has refused it', async () => {
+    const trialEnd = NOON + 40 * SECOND;
+    network.family = buildFamily({ trialEnd });
+    const log = await open();
+    network.weather = 'down';
+    const bathe = () =>
+      log.engine.act({ type: 'bath.log', activityId: newUuid(), babyOil: true, shampoo: false, startedAt: clock.now });
+    await clock.advance(39 * SECOND);
+    const { operationId } = await bathe();
+    await clock.advance(SECOND);
+    expect(log.state.access).toBe(false);
+    expect(log.state.view.activities).toHaveLength(1);
+    expect((await bathe()).outcome).toEqual({ status: 'rejected', code: 'premium_required' });
+    expect(log.state.view.activities).toHaveLength(1);
+    network.resultOf = ({ id }) => ({ operationId: id, status: 'rejected', code: 'premium_required' });
+    network.weather = 'ok';
+    await log.engine.syncNow();
+    expect(log.sync.refused.map((refused) => refused.operationId)).toContain(operationId);
+    expect(log.state.view.activities).toEqual([]);
+  });
 });
 
 describe('the state', () => {

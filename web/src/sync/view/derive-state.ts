@@ -3,9 +3,11 @@ import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { childrenOf } from '@lulla/domain/child/child';
 import { type Done, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { shiftTimes } from '@lulla/domain/commands/times';
+import { hasAccess } from '@lulla/domain/entitlement/entitlement';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import { isSameStock } from '@lulla/domain/stock/stock';
+import type { Instant } from '@lulla/domain/time/instant';
 import { applyPending } from '@lulla/domain/view/pending';
 import type { View } from '@lulla/domain/view/view';
 import type { NewOutboxRecord } from '../model/change.ts';
@@ -66,7 +68,9 @@ function viewOf({ userId, onDemand, now, writing = [], outcomeCache }: Sources, 
   };
   const at = now + shift;
   const operations = operationsOf([...snapshot.outbox, ...writing], shift);
-  return applyPending(replica, operations, actorOf(userId, snapshot, at), at, outcomeCache);
+  const { family } = snapshot.meta;
+  const hadAccess = (then: Instant) => family === null || hasAccess(family.entitlement, then);
+  return applyPending(replica, operations, actorOf(userId, snapshot, at), at, outcomeCache, hadAccess);
 }
 
 function doneOf(records: readonly EffectsRecord[]): Map<string, Done> {
