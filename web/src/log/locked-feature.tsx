@@ -1,15 +1,28 @@
 import { type GatedFeature, isTrialExpired } from '@lulla/domain/entitlement/entitlement';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { buttonStyle } from '../components/button-style.ts';
 import { EmptyState, type StateProps } from '../components/empty-state.tsx';
 import { Loading } from '../components/loading.tsx';
 import { TryAgain } from '../components/try-again.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { syncNow, useLog } from '../sync/log.ts';
+import { syncNow, useLog, useLogPart } from '../sync/log.ts';
 import { isEntitlementUnknown } from './entitlement-unknown.ts';
 import { useLogMinute } from './log-clock.ts';
 import { TrialExpired } from './trial-expired.tsx';
+
+/** A form that needs access, or what is locked. What takes the place of a form that was shown is read out. */
+export function WithAccess({ feature, children }: { feature: GatedFeature; children: ReactNode }) {
+  const access = useLogPart((log) => log.access);
+  const [wasShown] = useState(access);
+  if (access) return children;
+  return (
+    <div role={wasShown ? 'alert' : undefined}>
+      <LockedFeature feature={feature} />
+    </div>
+  );
+}
 
 /** What is locked, and the way to Premium (P23), without `access`. `compact`: in a card among others. */
 export function LockedFeature({ feature, compact = false }: { feature: GatedFeature; compact?: boolean }) {

@@ -5,7 +5,7 @@ import { Switch } from '../../components/form/switch.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { Words } from '../../i18n/sv.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { LockedFeature } from '../../log/locked-feature.tsx';
+import { WithAccess } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -53,11 +53,9 @@ export function StockSheet(control: SheetControl) {
       description={access ? words.text : undefined}
       footer={access && footer}
     >
-      {access ? (
+      <WithAccess feature="stock">
         <StockContents choice={choice} onChoice={setChoice} onEnter={restock} reasonId={reason} />
-      ) : (
-        <LockedFeature feature="stock" />
-      )}
+      </WithAccess>
     </Sheet>
   );
 }

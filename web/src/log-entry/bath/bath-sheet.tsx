@@ -3,7 +3,7 @@ import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useChosenChildren, useTitleAbout } from '../../log/children.ts';
-import { LockedFeature } from '../../log/locked-feature.tsx';
+import { WithAccess } from '../../log/locked-feature.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useSave } from '../../log/write/log-action.ts';
 import { newId, useLogPart } from '../../sync/log.ts';
@@ -32,14 +32,12 @@ export function BathSheet(control: SheetControl) {
   );
   return (
     <Sheet {...control} title={title} footer={access && footer}>
-      {access ? (
+      <WithAccess feature="bath">
         <div className="flex flex-col gap-5">
           <BathProductsField value={products} onChange={setProducts} />
           <TimeChips label={words.bathed} {...time.field} tone="bath" />
         </div>
-      ) : (
-        <LockedFeature feature="bath" />
-      )}
+      </WithAccess>
     </Sheet>
   );
 }
