@@ -1,5 +1,5 @@
 import { amountMlOf, type Session } from '@lulla/domain/activity/activity';
-import { chosenInstant, isNow, type TimeChoice } from '../log/time-choice.ts';
+import { chosenInstant, isBeforeStart, isNow, type TimeChoice } from '../log/time-choice.ts';
 import type { DisplayContext } from '../log/use-display-context.ts';
 import { formatMoment } from '../time/day-names.ts';
 import { noteOf } from './use-note.ts';
@@ -18,7 +18,7 @@ export function chosenParts(chosen: ChosenEnd, session: Session, now: number, di
   const endedAt = session.endedAt === null ? null : formatMoment(session.endedAt, now, display);
   const chosenAt = isNow(time) ? null : chosenInstant(time, now);
   // One before the start was refused.
-  const at = chosenAt !== null && chosenAt < session.startedAt ? null : chosenAt;
+  const at = chosenAt !== null && isBeforeStart(chosenAt, session.startedAt) ? null : chosenAt;
   const moment = at === null ? null : formatMoment(at, now, display);
   const amount =
     amountMl === null || amountMl === amountMlOf(session) ? null : display.words.activity.entry.ml(amountMl);

@@ -127,5 +127,5 @@ function SessionLength(props: SessionLengthProps) {
 function chosenLength({ startedAt, end, now }: SessionLengthProps, words: Words): string {
   const endedAt = chosenInstant(end, now);
   const isWrong = endedAt === null || endChoiceProblem(end, startedAt, now) !== null;
-  return isWrong ? '–' : words.activity.duration(endedAt - startedAt);
+  return isWrong ? '–' : words.activity.duration(Math.max(0, endedAt - startedAt));
 }

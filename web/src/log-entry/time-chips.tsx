@@ -1,10 +1,10 @@
-import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import type { Instant } from '@lulla/domain/time/instant';
 import { ChipGroup } from '../components/form/chip-group.tsx';
 import { FieldError } from '../components/form/field-frame.tsx';
 import type { Tone } from '../components/tone.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useLogMinute } from '../log/log-clock.ts';
-import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice } from '../log/time-choice.ts';
+import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice, wholeMinute } from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
@@ -71,8 +71,4 @@ export function TimeChips({ label, value, onChange, error, tone, since, minutes 
 function backLabel(minutes: number, words: Words['sheets']['times']): string {
   if (minutes < 60) return words.minutes(`−${minutes}`);
   return words.hours(`−${Math.floor(minutes / 60)}${minutes % 60 === 30 ? '½' : ''}`);
-}
-
-function wholeMinute(instant: Instant): Instant {
-  return instant - (instant % MINUTE);
 }

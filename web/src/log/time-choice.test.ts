@@ -43,6 +43,14 @@ it.each<[TimeChoice, TimeProblem | null]>([
   expect(endChoiceProblem(choice, now - 10 * MINUTE, now)).toBe(problem);
 });
 
+it.each<[TimeChoice, TimeProblem | null]>([
+  [{ at: now - 30_000 }, null],
+  [{ at: now - 30_001 }, 'endBeforeStart'],
+  [{ minutesBack: 1 }, 'endBeforeStart'],
+])('R13 an end %j within the minute of its start is no end before it: %s', (choice, problem) => {
+  expect(endChoiceProblem(choice, now - 10_000, now)).toBe(problem);
+});
+
 it('R13 *now* ends also what a clock ahead of this one began', () => {
   expect(endChoiceProblem({ minutesBack: 0 }, now + 30_000, now)).toBeNull();
 });

@@ -45,11 +45,20 @@ export function timeChoiceProblem(choice: TimeChoice, { now, earliest, born }: T
   return born != null && at < born ? 'beforeBirth' : null;
 }
 
-/** Why a session cannot have ended then; null if it can. */
+/** Whether an end lies before a start, by the whole minutes that are shown and chosen. */
+export function isBeforeStart(end: Instant, start: Instant): boolean {
+  return end < wholeMinute(start);
+}
+
+export function wholeMinute(instant: Instant): Instant {
+  return instant - (instant % MINUTE);
+}
+
+/** Why a session cannot have ended then; null if it can. What ended in the minute of its start is saved as ended with it. */
 export function endChoiceProblem(choice: TimeChoice, startedAt: Instant, now: Instant): TimeProblem | null {
   // *Now* is always valid: a clock that is behind must not prevent an end.
   if (isNow(choice)) return null;
   const at = chosenInstant(choice, now);
-  if (at !== null && at < startedAt) return 'endBeforeStart';
-  return timeChoiceProblem(choice, { now, earliest: startedAt });
+  if (at !== null && isBeforeStart(at, startedAt)) return 'endBeforeStart';
+  return timeChoiceProblem(choice, { now, earliest: wholeMinute(startedAt) });
 }

@@ -12,6 +12,7 @@ import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
 import { textOfSort } from '../../log/session-text.ts';
+import { endChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { logAction } from '../../log/write/log-action.ts';
@@ -123,7 +124,7 @@ function ChosenEnd({ session, now }: EndProps) {
   const display = useDisplayContext();
   const { forgotten } = display.words.sheets;
   const [end, setEnd] = useState<Instant | null>(likelyEnds(session, now)[0] ?? now);
-  const problem = endError(end, session, now);
+  const problem = endChoiceProblem({ at: end }, session.startedAt, now);
   const error = useTimeError(problem, 'session.end');
   return (
     <div className="mt-4 flex flex-col gap-3">
@@ -148,14 +149,9 @@ function ChosenEnd({ session, now }: EndProps) {
   );
 }
 
-function endError(end: Instant | null, session: Session, now: Instant) {
-  if (end === null) return 'unreadable';
-  if (end < session.startedAt) return 'endBeforeStart';
-  return end > now + 60_000 ? 'cannotBeFuture' : null;
-}
-
 /** As if another entry had ended it, a bottle counts its started amount, and can be edited (P11). */
-function saveEnd(session: Session, endedAt: Instant): void {
+function saveEnd(session: Session, end: Instant): void {
+  const endedAt = Math.max(session.startedAt, end);
   const amountMl = session.kind === 'bottle' ? session.startedMl : null;
   void logAction({ type: 'session.end', activityId: session.id, endedAt, amountMl, note: null });
 }

@@ -27,6 +27,24 @@ describe('editChanges', () => {
   });
 });
 
+describe('R13 an end in the minute of its start, which shows whole minutes, is the start', () => {
+  const late = buildSleep(start + 40_000, { endedAt: start + HOUR, endedBy: ALICE });
+  it.each<[string, Activity, Edited, Changes | null]>([
+    ['an end that was chosen', late, { endedAt: start }, { endedAt: start + 40_000 }],
+    ['an end for an open one', buildSleep(start + 40_000), { endedAt: start }, { endedAt: start + 40_000 }],
+    [
+      'a start that was chosen',
+      sleep,
+      { startedAt: start + HOUR + 1 },
+      { startedAt: start + HOUR + 1, endedAt: start + HOUR + 1 },
+    ],
+    ['a moment moved', moment, { startedAt: start + 1 }, { startedAt: start + 1 }],
+  ])('%s', (_, activity, edited, changes) => {
+    expect(editProblem(activity, edited, limits)).toBeNull();
+    expect(editChanges(activity, edited)).toEqual(changes);
+  });
+});
+
 describe('editProblem', () => {
   it.each<[string, Activity, Edited, ReturnType<typeof editProblem>]>([
     ['nothing edited', sleep, {}, null],

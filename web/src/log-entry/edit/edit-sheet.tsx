@@ -7,13 +7,13 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { activityTitle, toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';
-import { useLogMinute } from '../../log/log-clock.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import type { TimeLimits } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { useTimeError } from '../../log/use-time-error.ts';
 import { useSave } from '../../log/write/log-action.ts';
+import { logNow } from '../../sync/log.ts';
 import { focusMinutes } from '../breast/focus-minutes.ts';
 import { areMinutesRefused } from '../breast/minutes-problem.ts';
 import type { Edited } from '../editing.ts';
@@ -129,7 +129,6 @@ function EditStart({ label, activity, edited, touch, faulty, error }: EditTimesP
 function EditSessionTimes(editing: EditTimesProps<Session>) {
   const { activity, edited, touch, faulty, error } = editing;
   const { details, edit } = useWords().sheets;
-  const now = useLogMinute();
   const end = edited.endedAt === undefined ? activity.endedAt : edited.endedAt;
   const start = edited.startedAt === undefined ? activity.startedAt : edited.startedAt;
   const isOpen = end === null && edited.endedAt !== null;
@@ -139,7 +138,9 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
       {isOpen ? (
         <Button
           variant="secondary"
-          onClick={({ currentTarget }) => replacePressed(currentTarget, () => touch({ endedAt: now }))}
+          onClick={({ currentTarget }) =>
+            replacePressed(currentTarget, () => touch({ endedAt: Math.max(start ?? activity.startedAt, logNow()) }))
+          }
         >
           {edit.setEnd}
         </Button>
@@ -161,11 +162,11 @@ function EditSessionTimes(editing: EditTimesProps<Session>) {
 /** How long it comes to; nothing while its times say nothing. */
 function Duration({ from, to }: { from: number | null; to: number | null }) {
   const { activity, sheets } = useWords();
-  if (from === null || to === null || to < from) return null;
+  if (from === null || to === null) return null;
   return (
     <p className="-mt-2 flex items-baseline justify-between gap-4">
       <span className="text-secondary text-muted">{sheets.details.duration}</span>
-      <span className="font-semibold tabular-nums">{activity.duration(to - from)}</span>
+      <span className="font-semibold tabular-nums">{activity.duration(Math.max(0, to - from))}</span>
     </p>
   );
 }

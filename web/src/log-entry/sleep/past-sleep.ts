@@ -1,5 +1,11 @@
 import type { Instant } from '@lulla/domain/time/instant';
-import { chosenInstant, type TimeChoice, type TimeProblem, timeChoiceProblem } from '../../log/time-choice.ts';
+import {
+  chosenInstant,
+  isBeforeStart,
+  type TimeChoice,
+  type TimeProblem,
+  timeChoiceProblem,
+} from '../../log/time-choice.ts';
 
 /** A sleep that is over, as it is being filled in. */
 export interface PastSleep {
@@ -16,12 +22,13 @@ export function pastSleepProblem(
   if (fromProblem) return { field: 'from', problem: fromProblem };
   const toProblem = timeChoiceProblem(to, limits);
   if (toProblem) return { field: 'to', problem: toProblem };
-  const length = pastSleepLength({ from, to }, limits.now);
-  return length !== null && length < 0 ? { field: 'to', problem: 'endBeforeStart' } : null;
+  const [start, end] = [chosenInstant(from, limits.now), chosenInstant(to, limits.now)];
+  const isBefore = start !== null && end !== null && isBeforeStart(end, start);
+  return isBefore ? { field: 'to', problem: 'endBeforeStart' } : null;
 }
 
 /** How long it lasted, ms; null while one of its ends cannot be read. */
 export function pastSleepLength({ from, to }: PastSleep, now: Instant): number | null {
   const [start, end] = [chosenInstant(from, now), chosenInstant(to, now)];
-  return start === null || end === null ? null : end - start;
+  return start === null || end === null ? null : Math.max(0, end - start);
 }

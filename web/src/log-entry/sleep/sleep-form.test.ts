@@ -25,6 +25,11 @@ describe('sleepAction', () => {
       { earlier: 'running', time: { minutesBack: 5 }, to: { at: null } },
       { type: 'sleep.start', ...common, startedAt: now - 5 * MINUTE },
     ],
+    [
+      'ends with its start what ended in the minute of that (R13)',
+      { earlier: 'over', from: { at: now - HOUR + 40_000 }, to: { at: now - HOUR } },
+      { type: 'sleep.log', ...common, startedAt: now - HOUR + 40_000, endedAt: now - HOUR + 40_000 },
+    ],
     ['is none while an end cannot be read', { earlier: 'over', to: { at: null } }, null],
     ['is none while the start cannot be read', { earlier: 'over', from: { at: null } }, null],
   ])('%s', (_, part, action) => {
@@ -39,6 +44,7 @@ it.each<[Partial<SleepForm>, ReturnType<typeof sleepFormProblem>]>([
     { field: 'from', problem: 'cannotBeFuture' },
   ],
   [{ earlier: 'running', time: { minutesBack: 5 }, to: { at: null } }, null],
+  [{ earlier: 'over', from: { at: now - HOUR + 40_000 }, to: { at: now - HOUR } }, null],
   [
     { earlier: 'over', from: { minutesBack: 30 }, to: { minutesBack: 60 } },
     { field: 'to', problem: 'endBeforeStart' },

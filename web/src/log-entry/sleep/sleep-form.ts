@@ -52,5 +52,6 @@ export function sleepAction(form: SleepForm, now: Instant, newId: () => string):
   const note = noteOf(form.note);
   if (form.earlier !== 'over') return { type: 'sleep.start', activityId: newId(), startedAt, note };
   const endedAt = chosenInstant(form.to, now);
-  return endedAt === null ? null : { type: 'sleep.log', activityId: newId(), startedAt, endedAt, note };
+  if (endedAt === null) return null;
+  return { type: 'sleep.log', activityId: newId(), startedAt, endedAt: Math.max(startedAt, endedAt), note };
 }
