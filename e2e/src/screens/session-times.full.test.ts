@@ -44,6 +44,14 @@ function daysBefore(date: string, days: number): string {
   return new Date(Date.parse(date) - days * 24 * 60 * MINUTE).toISOString().slice(0, 10);
 }
 
+/** An end of its own, a day too early. Gives the field of its date. */
+async function chooseYesterday(sheet: Locator): Promise<Locator> {
+  await choose(sheet, 'Choose');
+  const date = sheet.getByLabel('Date');
+  await date.fill(daysBefore(await date.inputValue(), 1));
+  return date;
+}
+
 const isFocused = (element: Element) => element === document.activeElement;
 
 describe('time chips at an end', () => {
@@ -77,14 +85,32 @@ describe('time chips at an end', () => {
     await sheet.getByRole('button', { name: 'More than 120 ml' }).click();
     await sheet.getByRole('slider').fill('150');
     await sheet.getByText('more than the 120 ml that were in the bottle').waitFor();
-    await choose(sheet, '30 minutes ago');
+    const date = await chooseYesterday(sheet);
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await sheet.getByText('Invalid time. End time must be after start time').waitFor();
-    await expect.poll(() => sheet.getByRole('radio', { name: '30 minutes ago' }).evaluate(isFocused)).toBe(true);
+    await expect.poll(() => date.evaluate(isFocused)).toBe(true);
     await choose(sheet, '10 minutes ago');
     await sheet.getByRole('button', { name: 'Save 150 ml' }).click();
     await message(page, 'Feeding completed!').waitFor();
     await message(page, 'Bottle 150 ml, 2m').waitFor();
+  });
+
+  it('R13 those before the start cannot be chosen, until they are after it', async () => {
+    const person = await signUp(lulla, 'Ylva');
+    const startedAt = Date.now() - MINUTE;
+    await tap(person, startBottle(120, startedAt));
+    const page = await visit(person);
+    await page.clock.install({ time: startedAt + MINUTE });
+    await page.reload();
+    await tile(page, 'End Feed').click();
+    const chip = (name: string) => dialog(page, 'End feeding').getByRole('radio', { name, exact: true });
+    await chip('Now').waitFor();
+    expect(await chip('5 minutes ago').isDisabled()).toBe(true);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.clock.fastForward(4 * MINUTE);
+    await expect.poll(() => chip('5 minutes ago').isEnabled()).toBe(true);
+    expect(await chip('10 minutes ago').isDisabled()).toBe(true);
+    expect(await chip('Choose').isEnabled()).toBe(true);
   });
 
   it('a sleep that is over has them at both ends', async () => {
@@ -180,7 +206,7 @@ describe('P10: an open sheet says at once that another has ended what it would e
     const sheet = dialog(page, 'End feeding');
     await sheet.getByRole('slider').fill('90');
     // Before it began: refused, so it is no choice.
-    await choose(sheet, '10 minutes ago');
+    await chooseYesterday(sheet);
     await tap(erik, endOf(start, 60));
     await sheet.getByText(/^Already ended by Erik at \d\d:\d\d \(60 ml\)$/).waitFor();
     await sheet.getByText('You had chosen 90 ml.', { exact: true }).waitFor();

@@ -4,7 +4,14 @@ import { FieldError } from '../components/form/field-frame.tsx';
 import type { Tone } from '../components/tone.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useLogMinute } from '../log/log-clock.ts';
-import { chosenInstant, isNow, MINUTES_BACK, type TimeChoice, wholeMinute } from '../log/time-choice.ts';
+import {
+  chosenInstant,
+  isChipPossible,
+  isNow,
+  MINUTES_BACK,
+  type TimeChoice,
+  wholeMinute,
+} from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
@@ -30,10 +37,13 @@ export function TimeChips({ label, value, onChange, error, tone, since, minutes 
   const now = useLogMinute();
   const words = display.words.sheets.times;
   const at = chosenInstant(value, now);
+  const chosen = 'at' in value ? CHOOSE : value.minutesBack;
   const chips = minutes.map((back) => ({
     value: back,
     label: back === 0 ? words.now : backLabel(back, words),
     spoken: back === 0 ? undefined : words.ago(back),
+    // Not hidden: the others would move under the thumb.
+    disabled: since != null && chosen !== back && !isChipPossible(back, since, now),
   }));
   function choose(back: number) {
     onChange(back === CHOOSE ? { at: wholeMinute(chosenInstant(value, logNow()) ?? logNow()) } : { minutesBack: back });
@@ -45,7 +55,7 @@ export function TimeChips({ label, value, onChange, error, tone, since, minutes 
         labelShown
         labelValue={at === null || isNow(value) ? undefined : formatMoment(at, now, display)}
         options={[...chips, { value: CHOOSE, label: words.choose }]}
-        value={'at' in value ? CHOOSE : value.minutesBack}
+        value={chosen}
         onChange={choose}
         tone={tone}
         rows

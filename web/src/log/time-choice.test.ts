@@ -3,6 +3,8 @@ import { expect, it } from 'vitest';
 import {
   chosenInstant,
   endChoiceProblem,
+  isChipPossible,
+  MINUTES_BACK,
   type TimeChoice,
   type TimeProblem,
   timeChoiceProblem,
@@ -49,6 +51,14 @@ it.each<[TimeChoice, TimeProblem | null]>([
   [{ minutesBack: 1 }, 'endBeforeStart'],
 ])('R13 an end %j within the minute of its start is no end before it: %s', (choice, problem) => {
   expect(endChoiceProblem(choice, now - 10_000, now)).toBe(problem);
+});
+
+it('R13 the chips of an end reach back to the minute of the start', () => {
+  const possible = (age: number) => MINUTES_BACK.filter((back) => isChipPossible(back, now - age, now));
+  expect(possible(-MINUTE)).toEqual([0]);
+  expect(possible(4 * MINUTE + 29_999)).toEqual([0]);
+  expect(possible(5 * MINUTE - 29_999)).toEqual([0, 5]);
+  expect(possible(HOUR)).toEqual([...MINUTES_BACK]);
 });
 
 it('R13 *now* ends also what a clock ahead of this one began', () => {

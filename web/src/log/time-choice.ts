@@ -54,6 +54,11 @@ export function wholeMinute(instant: Instant): Instant {
   return instant - (instant % MINUTE);
 }
 
+/** Whether a chip can be the end of what began at `startedAt`. */
+export function isChipPossible(minutesBack: number, startedAt: Instant, now: Instant): boolean {
+  return endChoiceProblem({ minutesBack }, startedAt, now) === null;
+}
+
 /** Why a session cannot have ended then; null if it can. What ended in the minute of its start is saved as ended with it. */
 export function endChoiceProblem(choice: TimeChoice, startedAt: Instant, now: Instant): TimeProblem | null {
   // *Now* is always valid: a clock that is behind must not prevent an end.

@@ -12,6 +12,7 @@ export interface ChipGroupProps<Value extends string | number> {
     value: Value;
     label: string;
     spoken?: string | undefined;
+    disabled?: boolean;
   }[];
   value: Value | null;
   onChange: (value: Value) => void;
@@ -57,6 +58,7 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
               type="radio"
               name={name}
               checked={option.value === value}
+              disabled={option.disabled}
               onChange={() => onChange(option.value)}
               className="absolute inset-0 appearance-none opacity-0"
             />
@@ -71,7 +73,7 @@ export function ChipGroup<Value extends string | number>(props: ChipGroupProps<V
 
 /** A chip: soft in its tone, solid when chosen. The input inside covers it, so the whole chip is the target. */
 export const chipStyle =
-  'press focus-ring relative inline-flex items-center justify-center gap-2 rounded-control bg-tone-soft px-4 text-center font-medium text-ink tabular-nums select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg';
+  'press focus-ring relative inline-flex items-center justify-center gap-2 rounded-control bg-tone-soft px-4 text-center font-medium text-ink tabular-nums select-none has-checked:bg-tone has-checked:font-semibold has-checked:text-bg has-disabled:pointer-events-none has-disabled:opacity-50';
 
 /** tall: 60 px, for presets in a grid (48 on a phone that lies on its side); otherwise 44 px. */
 export function chipHeight(tall: boolean): string {
