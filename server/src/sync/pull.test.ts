@@ -45,11 +45,13 @@ describe('cursors', () => {
     expect(answer.family?.members.map((member) => member.userId)).toEqual([alice.userId, bob.userId]);
   });
 
-  it('S13: a snapshot contains the latest of each kind and open sessions, whatever their age', async () => {
+  it('S13: a snapshot contains the latest two of each kind and open sessions, whatever their age', async () => {
     const other = await createWorld();
-    const [bath, sleep, old] = [newId(), newId(), newId()];
+    const [bath, sleep, old, before] = [newId(), newId(), newId(), newId()];
     const at = other.clock.now();
-    await act(other, other.alice, { type: 'diaper.log', activityId: old, contents: 'poo', startedAt: at, note: null });
+    const change = { type: 'diaper.log', contents: 'poo', note: null } as const;
+    await act(other, other.alice, { ...change, activityId: old, startedAt: at - 1 });
+    await act(other, other.alice, { ...change, activityId: before, startedAt: at });
     await act(other, other.alice, {
       type: 'bath.log',
       activityId: bath,
@@ -73,6 +75,7 @@ describe('cursors', () => {
     expect(ids).toContain(bath);
     expect(ids).toContain(sleep);
     expect(ids).toContain(recent);
+    expect(ids).toContain(before);
     expect(ids).not.toContain(old);
   });
 });

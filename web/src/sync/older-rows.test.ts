@@ -38,8 +38,8 @@ beforeEach(async () => {
     await beforeAnswer();
     return answer;
   };
-  // Today's, so that the old entry is not the latest of its kind.
-  scene.network.rows = [buildRow(buildDiaper())];
+  // Today's, so that the old entry is not of the latest two of its kind.
+  scene.network.rows = [buildRow(buildDiaper()), buildRow(buildDiaper())];
   log = await scene.open();
 });
 

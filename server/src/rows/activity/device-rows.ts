@@ -38,7 +38,7 @@ const MAX_KEPT_DOSES = 200;
 const MAX_MEALS_KEPT = 3_000;
 
 /**
- * Everything that a device stores, newest start first, one page: the last 31 days, the latest of each kind and child,
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest two of each kind and child,
  * what has no end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
  */
 export function deviceRows(
@@ -101,7 +101,7 @@ function olderPlaces(db: Queryable, familyId: string, from: Instant) {
     .union(latestPlaces(familyId));
 }
 
-/** Of the latest entry of each kind and child. The family's id stands for the first child, whom entries do not name. */
+/** Of the latest two entries of each kind and child: one is there after the other was deleted. The family's id stands for the first child, whom entries do not name. */
 function latestPlaces(familyId: string) {
   return sql<Pick<ActivityRow, 'started_at' | 'id'>>`
     select latest.started_at, latest.id
@@ -114,6 +114,6 @@ function latestPlaces(familyId: string) {
       select started_at, id from activities
       where family_id = ${familyId} and deleted_at is null and activities.kind = wanted.kind
         and coalesce(activities.child_id, activities.family_id) = child.child_id
-      order by started_at desc limit 1
+      order by started_at desc, id desc limit 2
     ) as latest`;
 }

@@ -131,18 +131,29 @@ describe('D12 a reset', () => {
 describe('D10 the window', () => {
   it('drops rows that have grown too old, but not those a waiting operation touches', () => {
     const [old, touched] = [buildDiaper({ startedAt: NOON - 40 * DAY }), buildDiaper({ startedAt: NOON - 40 * DAY })];
-    const fresh = buildDiaper();
+    const fresh = [buildDiaper(), buildDiaper()];
     const waiting = buildRecord(2, { type: 'activity.delete', activityId: touched.id });
-    const rows = new Map([old, touched, fresh].map((activity) => [activity.id, buildRow(activity)]));
+    const rows = new Map([old, touched, ...fresh].map((activity) => [activity.id, buildRow(activity)]));
     const next = after(snapshotAt(1, { rows, outbox: [waiting] }), buildExchange({}));
-    expect([...next.rows.keys()].sort()).toEqual([touched.id, fresh.id].sort());
+    expect([...next.rows.keys()].sort()).toEqual([touched, ...fresh].map(({ id }) => id).sort());
   });
 
   it('does not take in an old row that somebody changed', () => {
-    const fresh = buildDiaper();
+    const fresh = [buildRow(buildDiaper()), buildRow(buildDiaper())];
     const old = buildRow(buildDiaper({ startedAt: NOON - 40 * DAY }), 2);
-    const next = after(snapshotAt(1, { rows: new Map([[fresh.id, buildRow(fresh)]]) }), buildExchange({ rows: [old] }));
-    expect([...next.rows.keys()]).toEqual([fresh.id]);
+    const rows = new Map(fresh.map((row) => [row.id, row]));
+    const next = after(snapshotAt(1, { rows }), buildExchange({ rows: [old] }));
+    expect([...next.rows.keys()]).toEqual([...rows.keys()]);
+  });
+
+  it('has the entry before the latest of a kind, once that is deleted', () => {
+    const old = [40, 41, 42].map((days) => buildRow(buildDiaper({ startedAt: NOON - days * DAY })));
+    const held = after(snapshotAt(1), buildExchange({ rows: old }));
+    const [latest, before] = old.map(({ id }) => id);
+    expect([...held.rows.keys()]).toEqual([latest, before]);
+    const deleted = { rows: [buildTombstone(latest ?? '', NOON, 3)], cursor: at(3) };
+    const next = after(held, buildExchange(deleted, { asked: at(2) }));
+    expect([...next.rows.values()].flatMap(({ activity }) => activity ?? [])).toMatchObject([{ id: before }]);
   });
 });
 

@@ -10,12 +10,12 @@ function outside(rows: ReturnType<typeof buildRow>[], touched: string[] = []): s
   return rowsOutside(byId, { now: NOON, zone: ZONE, touched: new Set(touched) });
 }
 
-/** Younger entries of a kind, so that an older one is not the latest. */
-const today = [
-  buildRow(buildDiaper()),
-  buildRow(buildSleep({ endedAt: NOON, endedBy: null, endCause: 'tap' })),
-  buildRow(buildBottle({ endedAt: NOON, endedBy: null, endCause: 'tap' })),
-];
+/** Younger entries of a kind, so that an older one is not of the latest two. */
+const today = [0, HOUR].flatMap((ago) => [
+  buildRow(buildDiaper({ startedAt: NOON - ago })),
+  buildRow(buildSleep({ startedAt: NOON - ago, endedAt: NOON, endedBy: null, endCause: 'tap' })),
+  buildRow(buildBottle({ startedAt: NOON - ago, endedAt: NOON, endedBy: null, endCause: 'tap' })),
+]);
 
 describe('D10 what a device holds', () => {
   it('is 31 days', () => {
@@ -50,22 +50,28 @@ describe('D10 what a device holds', () => {
     expect(outside([...today, buildRow(long)])).toEqual([]);
   });
 
-  it('is the latest of each kind, by start and by end', () => {
+  it.each([
+    ['newest first', (rows: ReturnType<typeof buildRow>[]) => rows],
+    ['oldest first', (rows: ReturnType<typeof buildRow>[]) => rows.toReversed()],
+  ])('is the latest two of each kind, by start and by end: %s', (_, ordered) => {
     const year = 365 * DAY;
-    const older = buildRow(buildDiaper({ startedAt: NOON - year - HOUR }));
-    const latest = buildRow(buildDiaper({ startedAt: NOON - year }));
-    const overlong = buildSleep({ startedAt: NOON - year, endedAt: NOON - year + 9 * HOUR, endCause: 'tap' });
-    const later = buildSleep({ startedAt: NOON - year + HOUR, endedAt: NOON - year + 2 * HOUR, endCause: 'tap' });
-    expect(outside([older, latest, buildRow(overlong), buildRow(later)])).toEqual([older.id]);
+    const diapers = [0, 1, 2].map((hours) => buildRow(buildDiaper({ startedAt: NOON - year - hours * HOUR })));
+    const slept = (from: number, to: number) =>
+      buildRow(buildSleep({ startedAt: NOON - year + from * HOUR, endedAt: NOON - year + to * HOUR, endCause: 'tap' }));
+    const byStart = [slept(4, 5), slept(3, 6)];
+    const byEnd = [slept(2, 20), slept(1, 19)];
+    const neither = slept(0, 5);
+    const left = outside(ordered([...diapers, ...byStart, neither, ...byEnd]));
+    expect(left.toSorted()).toEqual([diapers[2]?.id, neither.id].toSorted());
   });
 
-  it('is the latest of each kind and child', () => {
+  it('is the latest two of each kind and child', () => {
     const [other, third] = ['01890000-0000-7000-8000-0000000000c1', '01890000-0000-7000-8000-0000000000c2'];
     const diaper = (days: number, childId?: string) =>
       buildRow(buildDiaper({ startedAt: NOON - days * DAY, ...(childId && { childId }) }));
-    const [first, second] = [diaper(40), diaper(50, other)];
-    const older = [diaper(41), diaper(51, other)];
-    expect(outside([first, second, ...older, diaper(0, third)])).toEqual(older.map(({ id }) => id));
+    const latest = [diaper(40), diaper(41), diaper(50, other), diaper(51, other)];
+    const older = [diaper(42), diaper(52, other)];
+    expect(outside([...latest, ...older, diaper(0, third)])).toEqual(older.map(({ id }) => id));
   });
 
   it('R237 is every measurement, whatever its age', () => {

@@ -22,7 +22,7 @@ export function windowStart(now: Instant, zone: string): Instant {
   return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
 }
 
-/** Ids of rows before the window, except what is kept (`isKept`), open, the latest of its kind and child, a young tombstone, `touched`. */
+/** Ids of rows before the window, except what is kept (`isKept`), open, of the latest two of its kind and child, a young tombstone, `touched`. */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
   const old: LogRow[] = [];
@@ -51,17 +51,25 @@ function endOf(activity: Activity): Instant {
   return (isSession(activity) ? activity.endedAt : null) ?? activity.startedAt;
 }
 
-/** Of each kind and child: screens tell of one child when it last had each. */
+/** Two of each kind and child: screens tell of one child when it last had each, also after the latest was deleted. */
 function latestOfEachKind(rows: ReadonlyMap<string, LogRow>): Set<string> {
-  const byStart = new Map<string, Activity>();
-  const byEnd = new Map<string, Activity>();
+  const byStart: Latest = new Map();
+  const byEnd: Latest = new Map();
   for (const { activity } of rows.values()) {
     if (!activity) continue;
-    const key = `${activity.kind} ${activity.childId ?? ''}`;
-    const started = byStart.get(key);
-    if (!started || activity.startedAt > started.startedAt) byStart.set(key, activity);
-    const ended = byEnd.get(key);
-    if (!ended || endOf(activity) > endOf(ended)) byEnd.set(key, activity);
+    take(byStart, activity, ({ startedAt }) => startedAt);
+    take(byEnd, activity, endOf);
   }
-  return new Set([...byStart.values(), ...byEnd.values()].map((activity) => activity.id));
+  return new Set([...byStart.values(), ...byEnd.values()].flatMap((two) => two.map(({ id }) => id)));
+}
+
+/** By kind and child, the latest first. */
+type Latest = Map<string, readonly Activity[]>;
+
+function take(latest: Latest, activity: Activity, at: (activity: Activity) => Instant): void {
+  const key = `${activity.kind} ${activity.childId ?? ''}`;
+  const [first, second] = latest.get(key) ?? [];
+  if (!first) latest.set(key, [activity]);
+  else if (at(activity) > at(first)) latest.set(key, [activity, first]);
+  else if (!second || at(activity) > at(second)) latest.set(key, [first, activity]);
 }
