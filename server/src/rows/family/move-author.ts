@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
 import { movedChild } from '../child/moves.ts';
@@ -61,13 +61,18 @@ export async function moveAuthor(trx: Transaction, userId: string, { from, to, c
 async function partFromImports(trx: Transaction, userId: string, { familyId }: LockedFamily): Promise<void> {
   const whose = sql`family_id = ${familyId} and import_id is not null and (user_id = ${userId}) <> (import_id in (
     select imports.id from imports where imports.family_id = ${familyId} and imports.user_id = ${userId}))`;
-  await sql`
-    update imports set added = added - parting.count
-    from (select import_id, count(*)::integer from activities where ${whose} group by import_id) as parting
-    where imports.family_id = ${familyId} and imports.id = parting.import_id`.execute(trx);
+  await countOut(trx, familyId, whose);
   await inChunks(
     trx,
     { table: 'activities', id: 'id', whose },
     (rows, those) => sql`update ${rows} set import_id = null where ${those}`,
   );
+}
+
+/** Takes entries out of what their imports say they added. */
+export async function countOut(trx: Transaction, familyId: string, whose: RawBuilder<unknown>): Promise<void> {
+  await sql`
+    update imports set added = added - parting.count
+    from (select import_id, count(*)::integer from activities where ${whose} group by import_id) as parting
+    where imports.family_id = ${familyId} and imports.id = parting.import_id`.execute(trx);
 }

@@ -14,6 +14,7 @@ import type { ChildAnswers } from '../child/policy.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { milkStatement } from '../milk/writes.ts';
 import { moreStatement } from '../more/writes.ts';
+import { dropImportedTwice } from './imported-twice.ts';
 import { type Around, lockAround } from './lock-around.ts';
 import { dropMergedCopies, keepMergedSessions, takeMergedSessions } from './merged-sessions.ts';
 import { collides, moveAuthor } from './move-author.ts';
@@ -54,9 +55,10 @@ export async function joinFamily(
   if ((await countMembers(trx, from)) > 1) {
     throw new AppError(409, 'shares_with_others', { details: { who: 'you' } });
   }
+  const children = await joinChildren(trx, { from: from.familyId, to: to.familyId, answers, now });
+  await dropImportedTwice(trx, { from, to, children });
   if (await collides(trx, userId, from, to)) throw new AppError(409, 'entries_collide');
   const revision = await takeRevision(trx, to, { epoch: true, ...joinedStock(from, to) });
-  const children = await joinChildren(trx, { from: from.familyId, to: to.familyId, answers, now });
   if (from.more && !to.more) await ask(trx, moreStatement(to.familyId, from.more));
   if (from.milk) await ask(trx, milkStatement(to.familyId, joinedMilk(from.milk, to.milk ?? [])));
   await moveAuthor(trx, userId, { from, to: revision, children });
