@@ -6,13 +6,10 @@ import { localDateSchema } from '@lulla/domain/time/local-date';
 import type { Answers } from '@lulla/import/src/read/context.ts';
 import { useSyncExternalStore } from 'react';
 import { showToast } from '../components/toast/toast.ts';
-import { getLanguage } from '../i18n/current-words.ts';
-import { formatCount } from '../i18n/grammar/number.ts';
-import { getImportWords } from '../i18n/import/words.ts';
-import { sourceName } from '../log/text/source-name.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { getEngine, getLog, logNow, newId, subscribeToLog, syncNow } from '../sync/log.ts';
 import { getZone } from '../time/zone.ts';
+import { doneMessage } from './done-message.ts';
 import { markImport } from './import-marker.ts';
 import type {
   Owner,
@@ -213,27 +210,8 @@ function hear(report: Report, { userId }: Owner): void {
       markImport(userId, false);
       show({ kind: 'done', progress: report.progress, added: report.added, refused: report.refused });
       void syncNow();
-      tellDone(report);
+      if (location.pathname !== IMPORT_PATH) showToast(doneMessage(report));
   }
-}
-
-/** To somebody who is on another screen by now. */
-function tellDone({ progress, added: count, refused }: Extract<Report, { type: 'done' }>): void {
-  if (location.pathname === IMPORT_PATH) return;
-  const words = getImportWords().done;
-  const language = getLanguage();
-  const here = progress.sent - count - refused;
-  showToast({
-    title: words.toast(sourceName(progress.source)),
-    description: [
-      words.added(formatCount(count, language), count === 1),
-      here > 0 ? words.here(formatCount(here, language)) : '',
-    ]
-      .join(' ')
-      .trim(),
-    kind: 'success',
-    slot: 'import',
-  });
 }
 
 /**

@@ -3,19 +3,16 @@ import { CircleCheck } from 'lucide-react';
 import { useId } from 'react';
 import { buttonStyle } from '../../components/button-style.ts';
 import { Card } from '../../components/card.tsx';
-import { formatCount } from '../../i18n/grammar/number.ts';
 import { useImportWords } from '../../i18n/import/words.ts';
+import { doneText } from '../../importing/done-message.ts';
 import { forgetImport, type ImportState } from '../../importing/importer.ts';
-import { useDisplayContext } from '../../log/use-display-context.ts';
 import { FileChoice } from './start-card.tsx';
 import { UndoButton } from './undo-button.tsx';
 
 /** What it added, what was there already, and the ways on. */
 export function DoneCard({ done }: { done: Extract<ImportState, { kind: 'done' }> }) {
   const { done: words } = useImportWords();
-  const { language } = useDisplayContext();
-  const { progress, added, refused } = done;
-  const here = progress.sent - added - refused;
+  const { progress, added } = done;
   const id = useId();
   return (
     <Card aria-labelledby={id}>
@@ -24,11 +21,7 @@ export function DoneCard({ done }: { done: Extract<ImportState, { kind: 'done' }
         {words.title}
       </h2>
       <p role="status" className="mt-2">
-        {[
-          words.added(formatCount(added, language), added === 1),
-          here > 0 ? words.here(formatCount(here, language)) : '',
-          refused > 0 ? words.refused(formatCount(refused, language)) : '',
-        ].join(' ')}
+        {doneText(done)}
       </p>
       <div className="mt-5 flex flex-col gap-2">
         <Link to="/" search={{ view: 'history' }} className={buttonStyle({ full: true })}>
