@@ -270,7 +270,7 @@ test('R220, D10 a new device gets every first time, however old, and no other ol
   });
   await act(world, anna, note('Smiled', true, old));
   await act(world, anna, note('Laughed', true, old + DAY));
-  await act(world, anna, note('Slept badly', false, old + DAY));
+  await act(world, anna, note('Slept badly', false, old + DAY - 1));
   await act(world, anna, note('Today', false, now()));
   const { rows } = (await sync(world, anna)).answer;
   expect(rows.map(({ activity }) => activity?.note)).toEqual(['Today', 'Laughed', 'Smiled']);
