@@ -385,6 +385,8 @@ describe('S40, D60: an older part of the log', () => {
     const startedAt = nowOn(log) - 100 * 24 * HOUR;
     const { activityId } = diaper(log);
     await log.engine.act({ ...diaper(log), activityId, startedAt });
+    // A device holds the latest two of a kind.
+    await logDiaper(log);
     await logDiaper(log);
     await inStep(log);
     const other = await deviceOf(person).openInStep();
