@@ -1,4 +1,4 @@
-import { DAY, type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, type Instant } from '@lulla/domain/time/instant';
 import { useMemo } from 'react';
 import { ChildName } from '../../log/child-name.tsx';
 import { type ChildLog, childName, useChildren } from '../../log/children.ts';
@@ -73,7 +73,7 @@ function ChildStrip({ child, strip, display }: ChildStripProps) {
 
 /** The stretches when all sleep, behind the strips. */
 function SharedBands({ shared, now }: { shared: SharedSleep; now: Instant }) {
-  const place = (at: Instant) => (at - now + DAY) / DAY;
+  const place = (at: Instant) => Math.min(1, (at - now + DAY) / DAY);
   return (
     <div className="child-strips-bands">
       {shared.spans.map(({ from, to }) => (
@@ -92,7 +92,7 @@ function SharedText({ shared, isPair }: { shared: SharedSleep; isPair: boolean }
   const { words, zone } = useDisplayContext();
   const { bothAsleep, allAsleep, neverAsleep } = words.child;
   const clock = (at: Instant) => formatClock(at, zone);
-  const isAsleep = shared.asleep >= MINUTE;
+  const isAsleep = shared.spans.length > 0;
   const length = words.activity.duration(shared.asleep);
   const said = isPair ? bothAsleep(length) : allAsleep(length);
   const times = shared.spans.map(({ from, to }) => `${clock(from)}–${clock(to)}`).join(', ');

@@ -1,5 +1,4 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { MINUTE } from '@lulla/domain/time/instant';
 import { Milk, Moon } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import type { Tone } from '../../components/tone.ts';
@@ -101,8 +100,10 @@ export function Hours({ strip }: { strip: Pick<DayStrip, 'hours'> }) {
 }
 
 /** What a strip shows, in words. */
-export function spoken(strip: DayStrip, { words }: DisplayContext): string {
+export function spoken(strip: DayStrip, { words }: Pick<DisplayContext, 'words'>): string {
   const { strip: said, duration } = words.activity;
-  const asleep = strip.asleep < MINUTE ? said.noSleep : duration(strip.asleep);
-  return said.label(strip.feeds.length, strip.diapers.length, asleep);
+  const { feeds, diapers, sleeps, openEnds, asleep } = strip;
+  // Of a sleep of unknown end nobody knows how long it was.
+  const noSleep = openEnds.length > 0 ? null : said.noSleep;
+  return said.label(feeds.length, diapers.length, sleeps.length > 0 ? duration(asleep) : noSleep);
 }

@@ -1,5 +1,7 @@
 import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
+import * as en from '../../i18n/en.ts';
+import * as sv from '../../i18n/sv.ts';
 import {
   ALICE,
   BOB,
@@ -10,6 +12,7 @@ import {
   buildSleep,
 } from '../../log-entry/testing/build-activities.ts';
 import { dayStrip } from './day-strip.ts';
+import { spoken } from './day-strip-picture.tsx';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 const zone = 'Europe/Stockholm';
@@ -50,6 +53,16 @@ describe('dayStrip', () => {
     expect(dayStrip([{ ...forgotten, keptAt: ago(1) }], now, zone).asleep).toBe(24 * HOUR);
   });
 
+  it('knows a sleep that began or ended since the minute did, and ends at now', () => {
+    const soon = now + 30_000;
+    expect(dayStrip([buildSleep(soon)], now, zone).sleeps).toMatchObject([{ to: 1 }]);
+    expect(dayStrip([buildSleep(now)], now, zone).sleeps).toMatchObject([{ to: 1 }]);
+    const over = { endedAt: soon, endedBy: ALICE };
+    expect(dayStrip([buildSleep(ago(6), over)], now, zone).sleeps).toMatchObject([{ to: 1 }]);
+    expect(dayStrip([buildSleep(now + 10_000, over)], now, zone).asleep).toBe(20_000);
+    expect(dayStrip([buildSleep(now + HOUR)], now, zone).sleeps).toEqual([]);
+  });
+
   it('counts overlapping sleeps once', () => {
     expect(dayStrip([slept(6, 4), slept(5, 3), slept(5, 4.5)], now, zone).asleep).toBe(3 * HOUR);
   });
@@ -65,5 +78,20 @@ describe('dayStrip', () => {
     expect(fold.map(({ hour }) => hour)).toEqual([18, 0, 6, 12]);
     expect(((fold[2]?.at ?? 0) - (fold[1]?.at ?? 0)) * DAY).toBeCloseTo(7 * HOUR);
     expect(dayStrip([], now + 5 * MINUTE, 'Asia/Kathmandu').hours.map(({ hour }) => hour)).toEqual([18, 0, 6, 12]);
+  });
+});
+
+describe('spoken', () => {
+  const running = [buildSleep(now + 30_000)];
+  const ofUnknownEnd = [buildSleep(ago(9), { endUnknown: true })];
+  it.each([
+    ['no sleep', en, [], 'Last 24 hours: 0 feeds, 0 diapers, no sleep'],
+    ['no sleep', sv, [], 'Senaste dygnet: 0 matningar, 0 blöjbyten, ingen sömn'],
+    ['one that began just now', en, running, 'Last 24 hours: 0 feeds, 0 diapers, < 1m sleep'],
+    ['one that began just now', sv, running, 'Senaste dygnet: 0 matningar, 0 blöjbyten, < 1 min sömn'],
+    ['one of unknown end alone', en, ofUnknownEnd, 'Last 24 hours: 0 feeds, 0 diapers'],
+    ['one of unknown end alone', sv, ofUnknownEnd, 'Senaste dygnet: 0 matningar, 0 blöjbyten'],
+  ])('says of %s what is known', (_, words, activities, text) => {
+    expect(spoken(dayStrip(activities, now, zone), { words })).toBe(text);
   });
 });

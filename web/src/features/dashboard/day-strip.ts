@@ -28,14 +28,15 @@ const QUARTER = 15 * MINUTE;
 const LARGEST_CHANGE = 2 * HOUR;
 
 /** The last 24 elapsed hours as a picture. A sleep with an unknown end shows only its start. */
-export function dayStrip(activities: readonly Activity[], now: Instant, zone: string): DayStrip {
+export function dayStrip(activities: readonly Activity[], minute: Instant, zone: string): DayStrip {
+  const now = sleptUntil(activities, minute);
   const start = now - DAY;
   const place = (at: Instant) => (at - start) / DAY;
   const sleeps = sleepSpans(activities, now);
   const marks = { openEnds: [] as Mark[], feeds: [] as Mark[], drops: [] as Mark[], diapers: [] as Mark[] };
   for (const activity of activities) {
     if (activity.kind === 'sleep' && !isEndUnknown(activity, now)) continue;
-    if (activity.startedAt <= start || activity.startedAt > now + MINUTE) continue;
+    if (activity.startedAt <= start || activity.startedAt > minute + MINUTE) continue;
     const mark = { id: activity.id, at: Math.min(1, place(activity.startedAt)) };
     if (activity.kind === 'sleep') marks.openEnds.push(mark);
     else if (isFeed(activity)) marks.feeds.push(mark);
@@ -59,6 +60,16 @@ export function sleepSpans(activities: readonly Activity[], now: Instant): (Span
     const from = Math.max(start, activity.startedAt);
     return to > from ? [{ id: activity.id, from, to }] : [];
   });
+}
+
+/** Now, of which the clock tells the `minute`: just after the last sleep that began or ended since. */
+export function sleptUntil(activities: readonly Activity[], minute: Instant): Instant {
+  let now = minute;
+  for (const activity of activities) {
+    const at = activity.kind === 'sleep' ? (activity.endedAt ?? activity.startedAt + 1) : now;
+    if (at > now && at <= minute + MINUTE) now = at;
+  }
+  return now;
 }
 
 /** Its end is unknown, or it is older than any running one (R80). */

@@ -43,6 +43,18 @@ describe('sharedSleep', () => {
     expect(spansOf([slept(30, 20)], [slept(26, 22)])).toEqual([[24, 22]]);
   });
 
+  it('knows two who were put to bed since the minute began, one after the other', () => {
+    const [one, other] = [buildSleep(now + 10_000), buildSleep(now + 40_000)];
+    for (const logs of [
+      [[one], [other]],
+      [[buildSleep(ago(2))], [other]],
+    ]) {
+      expect(sharedSleep(logs, now)).toMatchObject({ spans: [{ from: now + 40_000 }], haveAllSlept: true });
+    }
+    const woken = { ...one, endedAt: now + 20_000, endedBy: ALICE };
+    expect(sharedSleep([[woken], [other]], now)).toMatchObject({ spans: [], haveAllSlept: true });
+  });
+
   it('leaves out a sleep of which nobody knows the end, and one that somebody forgot to end', () => {
     const other = [slept(9, 0)];
     expect(spansOf([buildSleep(ago(8), { endUnknown: true })], other)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { lengthOf, type Span, unionOf } from '@lulla/domain/time/span';
-import { sleepSpans } from './day-strip.ts';
+import { sleepSpans, sleptUntil } from './day-strip.ts';
 
 export interface SharedSleep {
   /** When all of them slept, from the first to the last. */
@@ -13,7 +13,8 @@ export interface SharedSleep {
 }
 
 /** When several children slept at the same time within the last 24 hours; `logs`: the entries of each. */
-export function sharedSleep(logs: readonly (readonly Activity[])[], now: Instant): SharedSleep {
+export function sharedSleep(logs: readonly (readonly Activity[])[], minute: Instant): SharedSleep {
+  const now = sleptUntil(logs.flat(), minute);
   const slept = logs.map((activities) => unionOf(sleepSpans(activities, now)));
   const [first = [], ...others] = slept;
   const spans = others.reduce(intersectionOf, first);

@@ -54,7 +54,7 @@ export const activity: typeof sv = {
 
   strip: {
     label: (feeds, diapers, sleep) =>
-      `Last 24 hours: ${feeds} ${plural('en', feeds, { one: 'feed', other: 'feeds' })}, ${diapers} ${plural('en', diapers, { one: 'diaper', other: 'diapers' })}, ${sleep} sleep`,
+      `Last 24 hours: ${feeds} ${plural('en', feeds, { one: 'feed', other: 'feeds' })}, ${diapers} ${plural('en', diapers, { one: 'diaper', other: 'diapers' })}${sleep === null ? '' : `, ${sleep} sleep`}`,
     noSleep: 'no',
   },
 

@@ -54,8 +54,8 @@ export const activity = {
   },
 
   strip: {
-    label: (feeds: number, diapers: number, sleep: string) =>
-      `Senaste dygnet: ${feeds} ${plural('sv', feeds, { one: 'matning', other: 'matningar' })}, ${diapers} ${plural('sv', diapers, { one: 'blöjbyte', other: 'blöjbyten' })}, ${sleep} sömn`,
+    label: (feeds: number, diapers: number, sleep: string | null) =>
+      `Senaste dygnet: ${feeds} ${plural('sv', feeds, { one: 'matning', other: 'matningar' })}, ${diapers} ${plural('sv', diapers, { one: 'blöjbyte', other: 'blöjbyten' })}${sleep === null ? '' : `, ${sleep} sömn`}`,
     noSleep: 'ingen',
   },
 
