@@ -1,5 +1,5 @@
+import { isCreation } from '../activity/kinds.ts';
 import type { Operation } from '../protocol/operation.ts';
-import { isCreate } from './create.ts';
 
 /** Ids that a rule will read, for one statement. Those of an undo are in its operation's effects; stock has none. */
 export function referencedIds(operation: Operation): string[] {
@@ -14,7 +14,7 @@ export function referencedIds(operation: Operation): string[] {
 export function createdIds(operation: Operation): string[] {
   const { action } = operation;
   if (action.type === 'child.add') return [action.childId];
-  return isCreate(action) || action.type === 'event.add' ? referencedIds(operation) : [];
+  return isCreation(action.type) || action.type === 'event.add' ? referencedIds(operation) : [];
 }
 
 /** The child that an operation changes, is about or moves an entry to; undefined where it names none. */
