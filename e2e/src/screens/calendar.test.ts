@@ -97,6 +97,11 @@ class CalendarPage {
     return this.page.getByRole('region', { name: dateText(date, this.speaking.code, this.speaking.locale) });
   }
 
+  /** On its heading: what was pressed is gone. */
+  async expectFocusOn(date: LocalDate): Promise<void> {
+    await this.panel(date).getByRole('heading', { level: 2 }).and(this.page.locator(':focus')).waitFor();
+  }
+
   row(title: string): Locator {
     return this.page.getByRole('listitem').filter({ hasText: title });
   }
@@ -290,13 +295,14 @@ describe.each(inLanguage('sv'))('the shared calendar, in $code', (speaking) => {
       await hers.expectToast(said.loading);
       await hers.page.getByRole('alert').filter({ hasText: said.loading }).waitFor();
       isDown = false;
-      await hers.page.getByRole('button', { name: speaking.words.app.tryAgain }).click();
+      await hers.page.getByRole('button', { name: speaking.words.app.tryAgain }).press('Enter');
       await hers.row('Hembesök').waitFor();
+      await hers.expectFocusOn(firstDay(month));
       await act(world, erik, buildEventAdd({ title: 'Samma dag', date: firstDay(month) }));
       await hers.row('Samma dag').waitFor();
       await hers.day(firstDay(month), 2).waitFor();
-      await hers.button(words.today).click();
-      await hers.panel(hers.today).waitFor();
+      await hers.button(words.today).press('Enter');
+      await hers.expectFocusOn(hers.today);
     },
   );
 

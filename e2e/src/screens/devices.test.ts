@@ -76,7 +76,7 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
       await logDiaper(tablet, speaking);
       await fill(PASSWORD, NEW_PASSWORD);
       await toastIn(page, speaking, card.updated).waitFor();
-      await region.getByRole('button', { name: card.change }).waitFor();
+      await region.getByRole('button', { name: card.change }).and(page.locator(':focus')).waitFor();
       await tablet.context().setOffline(false);
       await tablet.waitForURL(`${origin}/auth/${code}`);
 
@@ -107,6 +107,9 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     // Nothing waited, so nothing of the log is left on it.
     await expect.poll(() => phone.evaluate(async () => (await indexedDB.databases()).length), PATIENT).toBe(0);
     await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(2);
+    // The pressed button is gone with its device.
+    const heading = region.getByRole('heading').and(page.locator(':focus'));
+    await heading.waitFor();
 
     const laptop = await shown.open(browser, await onAnother(world, anna), speaking);
     await page.reload();
@@ -114,10 +117,11 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     const question = page.getByRole('alertdialog', { name: devices.othersTitle });
     await question.waitFor();
     expect(await findingsOn(page)).toEqual([]);
-    await question.getByRole('button', { name: devices.signOutOthers }).click();
+    await question.getByRole('button', { name: devices.signOutOthers }).press('Enter');
     await toastIn(page, speaking, devices.othersSignedOut).waitFor();
     await expectSignedOut(laptop, speaking);
     await expect.poll(() => region.getByRole('listitem').count(), PATIENT).toBe(1);
+    await heading.waitFor();
   });
 
   it('P29: the list waits as tall as it was last time, so that a scrolled screen is found again', async () => {
@@ -147,7 +151,8 @@ describe.each(inLanguage('en'))('in $code', (speaking) => {
     await region.getByText(devices.failed).waitFor();
     expect(await findingsOn(page)).toEqual([]);
     await page.unroute('**/api/devices');
-    await region.getByRole('button', { name: words.app.tryAgain }).click();
+    await region.getByRole('button', { name: words.app.tryAgain }).press('Enter');
     await region.getByText(devices.thisDevice).waitFor();
+    await region.getByRole('heading').and(page.locator(':focus')).waitFor();
   });
 });

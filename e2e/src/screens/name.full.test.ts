@@ -42,8 +42,9 @@ it.each(inLanguage('en'))(
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await field.fill('Annika');
-    await card.getByRole('button', { name: words.settings.saveName }).click();
+    await field.press('Enter');
     await card.getByText('Annika', { exact: true }).waitFor();
+    await card.getByRole('button', { name: words.settings.changeName }).and(page.locator(':focus')).waitFor();
     await others
       .getByText(/\bAnnika\b/)
       .first()

@@ -11,7 +11,7 @@ const { origin } = shown;
 const browser = await stageBrowser();
 
 describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking) => {
-  const { account, activity, password, privacy, settings, subscription } = speaking.words;
+  const { account, activity, app, password, privacy, settings, subscription } = speaking.words;
   let anna: Person;
   let page: Page;
 
@@ -45,6 +45,15 @@ describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking
       .locator('input, textarea, [contenteditable]')
       .evaluateAll((fields) => fields.map((field) => (field instanceof HTMLInputElement ? field.value : '')));
     expect(editable).not.toContain(anna.email);
+  });
+
+  it('give the focus back to the button that a form took the place of', async () => {
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    for (const name of [settings.changeName, password.card.change]) {
+      await button(name).press('Enter');
+      await button(app.cancel).press('Enter');
+      await button(name).and(page.locator(':focus')).waitFor();
+    }
   });
 
   it('change the password with a strength meter and tips [A2.48]', async () => {

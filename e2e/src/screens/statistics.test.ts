@@ -219,8 +219,9 @@ describe('§2 Sleep', () => {
     await back.click();
     await week.getByText(statistics.week.errorTitle).waitFor();
     restore();
-    await week.getByRole('button', { name: words.app.tryAgain }).click();
+    await week.getByRole('button', { name: words.app.tryAgain }).press('Enter');
     await week.getByRole('option').waitFor();
+    await week.getByRole('heading').and(page.locator(':focus')).waitFor();
     await page.reload();
     await week.getByRole('option').waitFor();
     await week.getByRole('button', { name: statistics.week.next }).click();

@@ -37,6 +37,16 @@ describe.each(LANGUAGES.filter(({ code }) => code === 'sv'))(
       expect(await fitsAtDoubleSize(page)).toBe(true);
 
       const [four, six] = ['BVC: 4 veckor', 'BVC: 6 veckor'];
+      // What declines a visit is gone with it: the next has the focus.
+      await untilMessagesAreThere(page);
+      await proposals.getByRole('button', { name: visits.declineOf(four) }).press('Enter');
+      await proposals
+        .getByRole('button', { name: visits.addOf(six) })
+        .and(page.locator(':focus'))
+        .waitFor();
+      await toastIn(page, speaking, visits.declined(four)).getByRole('button', { name: activity.undo }).click();
+      await expect.poll(() => proposals.getByRole('listitem').count()).toBe(2);
+
       await proposals.getByRole('button', { name: visits.addOf(four) }).click();
       const form = page.getByRole('dialog', { name: calendar.form.addTitle });
       const title = form.getByRole('textbox', { name: calendar.form.title });
@@ -46,15 +56,16 @@ describe.each(LANGUAGES.filter(({ code }) => code === 'sv'))(
       await form.waitFor({ state: 'detached' });
       await expect.poll(() => proposals.getByRole('listitem').count()).toBe(1);
 
-      await untilMessagesAreThere(page);
       const refuse = proposals.getByRole('button', { name: visits.declineOf(six) });
       await refuse.click();
       await proposals.waitFor({ state: 'detached' });
       await toastIn(page, speaking, visits.declined(six)).getByRole('button', { name: activity.undo }).click();
-      await refuse.click();
+      await refuse.press('Enter');
       await proposals.waitFor({ state: 'detached' });
+      const heading = page.getByRole('heading', { level: 1, name: calendar.title });
+      await heading.and(page.locator(':focus')).waitFor();
       await page.reload();
-      await page.getByRole('heading', { level: 1, name: calendar.title }).waitFor();
+      await heading.waitFor();
       await page.getByRole('button', { name: activity.sync.saved }).waitFor();
       expect(await proposals.count()).toBe(0);
     });

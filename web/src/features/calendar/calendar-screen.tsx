@@ -2,6 +2,7 @@ import type { CalendarEvent } from '@lulla/domain/calendar/event';
 import { addMonths, firstDay, type LocalMonth, monthOf } from '@lulla/domain/time/month';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Screen } from '../../components/screen.tsx';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -56,11 +57,16 @@ function Calendar() {
   function show(date: LocalDate) {
     choose(monthOf(date) === monthOf(today) ? today : firstDay(monthOf(date)));
   }
+  function showToday() {
+    // The pressed button goes away.
+    flushSync(() => choose(today));
+    heading.current?.focus({ preventScroll: true });
+  }
   const step = (months: 1 | -1) => show(firstDay(addMonths(monthOf(day), months)));
   return (
     <div className="calendar">
       <section className="calendar-month">
-        <MonthHeader month={monthOf(day)} isToday={day === today} onStep={step} onToday={() => choose(today)} />
+        <MonthHeader month={monthOf(day)} isToday={day === today} onStep={step} onToday={showToday} />
         <MonthGrid chosen={day} today={today} counts={counts} onChoose={choose} onShow={show} onStep={step} />
       </section>
       <DayPanel

@@ -1,6 +1,8 @@
 import { localDate } from '@lulla/domain/time/zone';
 import { useId, useMemo } from 'react';
 import { Button } from '../../components/button.tsx';
+import { focusBeside } from '../../components/focus/focus-beside.ts';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { showToast } from '../../components/toast/toast.ts';
 import { useVisitsWords } from '../../i18n/visits/words.ts';
 import { activeChildren, namesText, useChildren } from '../../log/children.ts';
@@ -72,8 +74,14 @@ interface ProposalRowProps {
 
 function ProposalRow({ title, date, onAdd, onDecline }: ProposalRowProps) {
   const words = useVisitsWords();
+  // The last one goes with the whole section.
+  const row = useFocusAfter<HTMLLIElement>();
+  function refuse() {
+    focusBeside(row.current);
+    onDecline();
+  }
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-2 py-2">
+    <li ref={row} className="flex flex-wrap items-center justify-between gap-x-2 py-2">
       <div className="min-w-0">
         <p className="text-body [overflow-wrap:anywhere]">{title}</p>
         <p className="text-label text-muted">{date}</p>
@@ -82,7 +90,7 @@ function ProposalRow({ title, date, onAdd, onDecline }: ProposalRowProps) {
         <Button variant="secondary" size="medium" className="px-3" aria-label={words.addOf(title)} onClick={onAdd}>
           {words.add}
         </Button>
-        <Button variant="quiet" size="medium" className="px-3" aria-label={words.declineOf(title)} onClick={onDecline}>
+        <Button variant="quiet" size="medium" className="px-3" aria-label={words.declineOf(title)} onClick={refuse}>
           {words.decline}
         </Button>
       </div>

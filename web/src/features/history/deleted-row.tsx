@@ -5,6 +5,7 @@ import type { View } from '@lulla/domain/view/view';
 import { Smartphone } from 'lucide-react';
 import { useRef } from 'react';
 import { Button } from '../../components/button.tsx';
+import { focusBeside } from '../../components/focus/focus-beside.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -63,12 +64,6 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
       />
     </li>
   );
-}
-
-/** The row goes away with its button: the focus moves to the next one instead of being lost. */
-function focusBeside(row: HTMLElement | null): void {
-  const beside = row?.nextElementSibling ?? row?.previousElementSibling;
-  beside?.querySelector('button')?.focus();
 }
 
 interface DeletedEntry {

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFocusBack } from '../../components/focus/use-focus-back.ts';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
@@ -10,6 +11,7 @@ export function AccountCard() {
   const words = useWords().settings;
   const me = useLog().family?.me ?? null;
   const [isChanging, setChanging] = useState(false);
+  const button = useFocusBack(isChanging);
   return (
     <SettingsSection title={words.account}>
       {me && isChanging && <NameForm name={me.displayName} onClose={() => setChanging(false)} />}
@@ -18,7 +20,7 @@ export function AccountCard() {
         <Fact label={words.email} value={me?.email} hint={words.emailFixed} />
       </dl>
       {me && !isChanging && (
-        <Button variant="secondary" full className="mt-2" onClick={() => setChanging(true)}>
+        <Button ref={button} variant="secondary" full className="mt-2" onClick={() => setChanging(true)}>
           {words.changeName}
         </Button>
       )}

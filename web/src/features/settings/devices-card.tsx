@@ -6,6 +6,7 @@ import type { ApiFailure } from '../../api/client.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import { useCall } from '../../api/use-call.ts';
 import { Button } from '../../components/button.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { SettingsSection } from '../../components/settings-section.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -67,11 +68,12 @@ function DeviceRow({ device, onChanged }: { device: Device; onChanged: () => voi
   const words = useWords().password.devices;
   const language = useLanguage();
   const now = useLogMinute();
+  const row = useFocusAfter<HTMLLIElement>('card');
   const Icon = ICONS[device.kind];
   const name = deviceName(device, words);
   const used = lastUsedText(device.lastUsedAt, { now, zone: getZone(), language }, words);
   return (
-    <li className="flex min-h-16 items-center gap-3 py-2">
+    <li ref={row} className="flex min-h-16 items-center gap-3 py-2">
       <Icon aria-hidden="true" className="size-6 shrink-0 text-muted" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
         <p className="min-w-0 flex-[1_1_9rem] [overflow-wrap:anywhere]">
@@ -113,6 +115,7 @@ function SignOutDevice({ device, label, onChanged }: { device: Device; label: st
 function SignOutOthers({ onChanged }: { onChanged: () => void }) {
   const words = useWords().password.devices;
   const [asking, setAsking] = useState(false);
+  const button = useFocusAfter<HTMLButtonElement>('card');
   const close = () => setAsking(false);
   useEffect(() => whenIdle(dialog.prefetch), []);
   function fail() {
@@ -121,7 +124,7 @@ function SignOutOthers({ onChanged }: { onChanged: () => void }) {
   }
   return (
     <>
-      <Button variant="secondary" full className="mt-3" onClick={() => setAsking(true)}>
+      <Button ref={button} variant="secondary" full className="mt-3" onClick={() => setAsking(true)}>
         {words.signOutOthers}
       </Button>
       <dialog.Part open={asking} onClose={close} onChanged={onChanged} onFailed={fail} />

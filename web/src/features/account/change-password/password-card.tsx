@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { useFocusBack } from '../../../components/focus/use-focus-back.ts';
 import { lazyPart } from '../../../components/lazy-part.tsx';
 import { SettingsSection } from '../../../components/settings-section.tsx';
 import { tellNotOpened } from '../../../components/toast/toast.ts';
@@ -12,6 +13,7 @@ const form = lazyPart(async () => (await import('./change-password-form.tsx')).C
 export function PasswordCard({ onChanged }: { onChanged: () => void }) {
   const words = useWords().password.card;
   const [isOpen, setOpen] = useState(false);
+  const button = useFocusBack(isOpen);
   useEffect(() => whenIdle(form.prefetch), []);
   function fail() {
     setOpen(false);
@@ -26,7 +28,7 @@ export function PasswordCard({ onChanged }: { onChanged: () => void }) {
       {isOpen ? (
         <form.Part onDone={done} onCancel={() => setOpen(false)} onFailed={fail} />
       ) : (
-        <Button variant="secondary" full onClick={() => setOpen(true)}>
+        <Button ref={button} variant="secondary" full onClick={() => setOpen(true)}>
           {words.change}
         </Button>
       )}
