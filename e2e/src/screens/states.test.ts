@@ -105,6 +105,9 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
       })
       .toBe(1);
     await list().getByText(today.errorTitle).waitFor();
+    // The message says it already.
+    await toastIn(page, speaking, today.errorTitle).waitFor();
+    expect(await list().getByRole('alert').count()).toBe(0);
     await page.clock.resume();
     await expectClean();
     // While it still fails: the app's own next try would take the button away.

@@ -37,6 +37,9 @@ describe('§2 Monthly', () => {
     await expectCard(page, figures[0], '3');
     await page.getByRole('combobox', { name: statistics.monthly.chooseMonth }).selectOption(localMonth(old, zone));
     await expectCard(page, figures[0], '2');
+    // The list has said it: nothing else does. An arrow has nothing to say it.
+    const said = page.locator('.stepper [aria-live]');
+    expect(await said.textContent()).toBe('');
     await card(page, figures[0])
       .getByText(/^\d+(\.\d)? a day$/)
       .waitFor();
@@ -47,6 +50,7 @@ describe('§2 Monthly', () => {
       'true',
     );
     await page.getByRole('button', { name: statistics.monthly.next }).click();
+    expect(await said.textContent()).not.toBe('');
     for (const figure of figures) await expectCard(page, figure, 'Not logged');
     expect(failures).toEqual([]);
   });

@@ -7,13 +7,15 @@ export interface ErrorStateProps {
   title?: string | undefined;
   text?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** False where a toast says the same. */
+  spoken?: boolean;
 }
 
 /** Something could not be shown: says so in words, offers another try. */
-export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, text, onRetry, spoken = true }: ErrorStateProps) {
   const words = useWords().app;
   return (
-    <div role="alert">
+    <div role={spoken ? 'alert' : undefined}>
       <EmptyState
         Icon={CloudAlert}
         title={title ?? words.errorTitle}

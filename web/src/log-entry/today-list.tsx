@@ -84,7 +84,7 @@ export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string })
     );
   }
   if (phase === 'failed') {
-    return <ErrorState title={today.errorTitle} text={today.errorText} onRetry={() => void syncNow()} />;
+    return <ErrorState title={today.errorTitle} text={today.errorText} spoken={false} onRetry={() => void syncNow()} />;
   }
   if (sync.state === 'offline') {
     return <EmptyState Icon={CloudOff} title={today.offlineTitle} text={today.offlineText} />;

@@ -85,7 +85,7 @@ function DayStatus({ isEmpty, isCovered, read }: { isEmpty: boolean; isCovered: 
   if (phase === 'failed' || read.state === 'failed') {
     const retry = epoch === null ? () => void syncNow() : read.retry;
     if (!isEmpty) return <StatusLine text={words.loadFailed} onRetry={retry} />;
-    return <ErrorState title={words.loadFailed} text={words.loadFailedText} onRetry={retry} />;
+    return <ErrorState title={words.loadFailed} text={words.loadFailedText} spoken={false} onRetry={retry} />;
   }
   if (isOffline) {
     if (!isEmpty) return <StatusLine Icon={CloudOff} text={words.restOffline} />;

@@ -74,5 +74,5 @@ function NoFamily({ isFailed }: { isFailed: boolean }) {
     if (isFailed) showToast({ title, description: text, kind: 'danger', slot: 'family loading' });
   }, [isFailed, title, text]);
   if (!isFailed) return <Loading label={loading} />;
-  return <ErrorState title={title} text={text} onRetry={() => void syncNow()} />;
+  return <ErrorState title={title} text={text} spoken={false} onRetry={() => void syncNow()} />;
 }

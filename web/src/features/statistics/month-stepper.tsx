@@ -1,5 +1,6 @@
 import { addMonths, type LocalMonth, monthsBetween } from '@lulla/domain/time/month';
 import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../i18n/use-words.ts';
 import { monthText } from '../../time/date-text.ts';
 import { Stepper } from './parts/stepper.tsx';
@@ -16,7 +17,11 @@ export interface MonthStepperProps {
 export function MonthStepper({ month, first, last, onChange }: MonthStepperProps) {
   const words = useWords().statistics.monthly;
   const language = useLanguage();
-  const step = (count: number) => () => onChange(addMonths(month, count));
+  const [isStepped, setStepped] = useState(false);
+  const step = (count: number) => () => {
+    setStepped(true);
+    onChange(addMonths(month, count));
+  };
   return (
     <Stepper
       previous={{ label: words.previous, onPress: month > first ? step(-1) : null }}
@@ -26,7 +31,10 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
         <select
           aria-label={words.chooseMonth}
           value={month}
-          onChange={(event) => onChange(event.target.value as LocalMonth)}
+          onChange={(event) => {
+            setStepped(false);
+            onChange(event.target.value as LocalMonth);
+          }}
           className="focus-ring min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-body font-semibold text-ink"
         >
           {/* While the server has not reported how far back the log goes, an address may lead further. */}
@@ -38,8 +46,9 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 text-muted" />
       </span>
+      {/* A choice from the list is said by the list. */}
       <span aria-live="polite" className="sr-only">
-        {monthText(month, language)}
+        {isStepped && monthText(month, language)}
       </span>
     </Stepper>
   );
