@@ -70,10 +70,14 @@ describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
     await hers.context().setOffline(false);
     await row(his, title).waitFor();
 
-    await row(hers, title).getByRole('button').click();
+    // The icon says what kind it is: so does the name of the row.
+    await row(hers, title)
+      .getByRole('button', { name: `${more.kinds.solid_food.name}: ${title}` })
+      .click();
     await dialog(hers, title).getByText(`${allergens.milk}, ${allergens.egg}, ${allergens.wheat}`).waitFor();
     await dialog(hers, title).getByRole('button', { name: sheets.details.edit }).click();
     const edit = dialog(hers, sheets.edit.title);
+    await edit.getByText(`${more.kinds.solid_food.name}: ${title}`).waitFor();
     await edit.getByRole('button', { name: texts.remove('Äpple') }).click();
     await save(edit, sheets.edit.save);
     await row(his, title).waitFor({ state: 'detached' });

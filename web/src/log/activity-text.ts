@@ -14,6 +14,11 @@ export function activityTitle(activity: Activity, words: Words): string {
   return lookOf(activity).title(activity, words.activity);
 }
 
+/** Its kind, where the title does not tell it: 'Medicine' of 'Alvedon 2.5 ml'; null for other entries. */
+export function kindText({ kind }: Activity, { more }: Words): string | null {
+  return kind === 'medicine' || kind === 'solid_food' ? more.kinds[kind].name : null;
+}
+
 /** How long a session lasted, that it runs, or that its end is unknown; null for entries without a length. */
 export function lengthText(activity: Activity, words: Words): string | null {
   if (!isSession(activity)) return null;

@@ -9,10 +9,12 @@ import { focusBeside } from '../../components/focus/focus-beside.ts';
 import { ListRow } from '../../components/list-row.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { activityTitle, lengthText, toneOf } from '../../log/activity-text.ts';
+import { lengthText, toneOf } from '../../log/activity-text.ts';
 import { ChildLine } from '../../log/child-name.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { EntryTitle } from '../../log/row/entry-title.tsx';
+import { titleWithKind } from '../../log/row/title-with-kind.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { logAction } from '../../log/write/log-action.ts';
 import { formatMoment } from '../../time/day-names.ts';
@@ -24,7 +26,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
   const now = useLogMinute();
   const row = useRef<HTMLLIElement>(null);
   const { words } = display;
-  const title = activityTitle(activity, words);
+  const title = titleWithKind(activity, words);
   const length = lengthText(activity, words);
   const moment = formatMoment(activity.startedAt, now, display);
   function restore() {
@@ -36,7 +38,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
       <ListRow
         icon={<ActivityIcon activity={activity} className="size-4.5" />}
         tone={toneOf(activity)}
-        title={title}
+        title={<EntryTitle of={activity} />}
         subtitle={
           <>
             <ChildLine of={activity} />

@@ -3,9 +3,10 @@ import { Card } from '../../components/card.tsx';
 import { SelectField } from '../../components/form/select-field.tsx';
 import { useImportWords } from '../../i18n/import/words.ts';
 import type { ShownOption, ShownQuestion } from '../../importing/messages.ts';
-import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { toneOf } from '../../log/activity-text.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { ActivityIcon } from '../../log/row/activity-icon.tsx';
+import { EntryTitle } from '../../log/row/entry-title.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { formatDayOfYear } from '../../time/day-of.ts';
 import { formatClock } from '../../time/wall-clock.ts';
@@ -80,7 +81,9 @@ function Rows({ rows }: { rows: ShownOption['rows'] }) {
             <ActivityIcon activity={activity} className="size-4" />
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="text-ink">{activityTitle(activity, display.words)}</span>
+            <span className="text-ink">
+              <EntryTitle of={activity} />
+            </span>
             <span className="block tabular-nums">
               {when(activity.startedAt)} ({words.row(row)})
             </span>

@@ -5,8 +5,9 @@ import { Button } from '../../components/button.tsx';
 import { replacePressed } from '../../components/focus/replace-pressed.ts';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
-import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';
+import { titleWithKind } from '../../log/row/title-with-kind.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { sourceName } from '../../log/text/source-name.ts';
 import type { TimeLimits } from '../../log/time-choice.ts';
@@ -62,7 +63,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       {...control}
       tall={note.value !== null && note.value !== activity.note}
       title={edit.title}
-      description={activityTitle(activity, words)}
+      description={titleWithKind(activity, words)}
       footer={
         <div className="flex flex-wrap gap-2">
           {doubt.isAsked && <Question>{question}</Question>}

@@ -6,7 +6,7 @@ import { useRef } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import type { Words } from '../../i18n/sv.ts';
-import { activityTitle, toneOf } from '../../log/activity-text.ts';
+import { activityTitle, kindText, toneOf } from '../../log/activity-text.ts';
 import { childName, childOf } from '../../log/children.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { openSheet } from '../../log/open-sheet.ts';
@@ -39,6 +39,7 @@ export function DetailsSheet({ activity, ...control }: SheetControl & { activity
       {...control}
       focusAfter={() => beside.current}
       title={activityTitle(activity, words)}
+      description={kindText(activity, words) ?? undefined}
       footer={<DetailsButtons activity={activity} isOwn={isOwn} onRemove={remove} />}
     >
       <dl data-tone={toneOf(activity)} className="divide-y divide-line">

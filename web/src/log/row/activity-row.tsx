@@ -7,13 +7,14 @@ import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
 import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
-import { activityTitle, lengthText, productsText, reactionText, toneOf } from '../activity-text.ts';
+import { lengthText, productsText, reactionText, toneOf } from '../activity-text.ts';
 import { ChildName } from '../child-name.tsx';
 import { useNamedChild } from '../children.ts';
 import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
+import { EntryTitle } from './entry-title.tsx';
 import { rowId } from './row-focus.ts';
 import './activity-row.css';
 
@@ -48,7 +49,7 @@ export const ActivityRow = memo(function ActivityRow({ activity, mark, zone, rea
       <ListRow
         icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
         tone={toneOf(activity)}
-        title={activityTitle(activity, words)}
+        title={<EntryTitle of={activity} />}
         subtitle={
           (facts.length > 0 || mark || child) && (
             <span className="flex min-w-0 items-center gap-1.5">

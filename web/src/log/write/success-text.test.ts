@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import { HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
-import { english as words } from '../../i18n/testing/all-words.ts';
+import { swedish, english as words } from '../../i18n/testing/all-words.ts';
 import {
   ALICE,
   BOB,
@@ -11,8 +11,10 @@ import {
   buildDiaper,
   buildDrops,
   buildFamily,
+  buildMedicine,
   buildPumping,
   buildSleep,
+  buildSolidFood,
 } from '../../log-entry/testing/build-activities.ts';
 import { successText } from './success-text.ts';
 
@@ -128,4 +130,15 @@ describe('successText', () => {
   ])('%s [C8.22 C8.24 C8.25 C8.26 C8.29 C8.30]', (_, action, effects, title, description) => {
     expect(successText(action, effects, household, words)).toEqual({ title, description });
   });
+});
+
+it.each([
+  [buildMedicine(t), 'Medicine: Alvedon 2.5 ml', 'Medicin: Alvedon 2,5 ml'],
+  [buildSolidFood(t, { foods: [{ name: 'Banan', allergens: [] }] }), 'Solid food: Banan', 'Fast föda: Banan'],
+  [diaper, 'Pee and poo', 'Kiss och bajs'],
+])('an entry whose title is what was given is said with its kind', (entry, en, sv) => {
+  const action: Action = { type: 'activity.delete', activityId: entry.id };
+  const effects = [{ id: entry.id, before: entry, after: null }];
+  const said = [words, swedish].map((each) => successText(action, effects, household, each).description);
+  expect(said).toEqual([en, sv]);
 });

@@ -7,8 +7,9 @@ import type { Action } from '@lulla/domain/protocol/action';
 import type { Effect } from '@lulla/domain/protocol/effect';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
-import { activityTitle, lengthText } from '../activity-text.ts';
+import { lengthText } from '../activity-text.ts';
 import { type Household, whoText } from '../person-name.ts';
+import { titleWithKind } from '../row/title-with-kind.ts';
 import { textOfSort } from '../session-text.ts';
 import { storeText } from '../text/store-text.ts';
 import { tapText } from './tap-text.ts';
@@ -137,7 +138,7 @@ function mainParts(action: Action, effects: readonly Effect[], own: ReadonlySet<
   for (const { id, before, after } of effects) {
     const entry = after ?? before;
     if (!own.has(id) || !entry) continue;
-    const title = activityTitle(entry, words);
+    const title = titleWithKind(entry, words);
     const length = isSession(entry) && entry.endedAt !== null ? lengthText(entry, words) : null;
     const stored = entry.kind === 'bottle' && isCreate(action) ? storeText(entry, words) : null;
     // The minutes of its sides are in the title.

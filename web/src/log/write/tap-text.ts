@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { unreachable } from '@lulla/domain/unreachable';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import type { Words } from '../../i18n/sv.ts';
-import { activityTitle } from '../activity-text.ts';
+import { titleWithKind } from '../row/title-with-kind.ts';
 import { moreKindName } from '../shown-more.ts';
 
 /** The short text of a waiting or refused operation; null if it is unreadable. */
@@ -11,7 +11,7 @@ export function tapText(action: Action | null, words: Words): string {
   if (!action) return words.messages.taps.unknown;
   if (isCreate(action))
     return newEntries(action, '')
-      .map((entry) => activityTitle(entry, words))
+      .map((entry) => titleWithKind(entry, words))
       .join(DOT);
   const { taps } = words.messages;
   switch (action.type) {
