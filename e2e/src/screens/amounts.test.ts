@@ -14,18 +14,23 @@ const { lulla, browser, visit } = await openLogSheetsScene();
 const MINUTE = 60_000;
 const field = (sheet: Locator) => sheet.getByRole('textbox', { name: 'Exact amount in ml' });
 
+const isTall = async (sheet: Locator) => (await sheet.getAttribute('data-tall')) !== null;
+
 /** The feed sheet of a new person with the field of the exact amount open. */
 async function openField(): Promise<[Page, Locator]> {
   const page = await visit(await signUp(lulla, 'Milla'));
   await tile(page, 'Feed').click();
   const sheet = dialog(page, 'Feed');
   await sheet.getByRole('button', { name: /^90 ?ml ?,? enter the exact amount/ }).click();
+  await field(sheet).waitFor();
   return [page, sheet];
 }
 
 describe('P53 an exact amount', () => {
   it('is typed for a bottle and for what was eaten of it, and reads back as it was typed', async () => {
     const [page, sheet] = await openField();
+    // So a keyboard does not move it out of place.
+    expect(await isTall(sheet)).toBe(true);
     // What stood there is selected: the first digit replaces it.
     await page.keyboard.type('95');
     await sheet.getByRole('button', { name: 'Start now' }).click();
@@ -37,7 +42,9 @@ describe('P53 an exact amount', () => {
     await end.getByRole('slider').focus();
     await page.keyboard.press('ArrowLeft');
     await end.getByRole('button', { name: 'Save 90 ml' }).waitFor();
+    expect(await isTall(end)).toBe(false);
     await end.getByRole('button', { name: /^90 ?ml ?,? enter the exact amount/ }).click();
+    await expect.poll(() => isTall(end)).toBe(true);
     await page.keyboard.type('88');
     await end.getByRole('button', { name: 'Save 88 ml' }).click();
     await todaysRows(page).getByText('88 ml').waitFor();

@@ -117,6 +117,21 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     await rowsIn(his, speaking).filter({ hasText: title }).waitFor();
   });
 
+  itInFull('pumping is ended in a sheet that no keyboard moves out of place', async () => {
+    const startedAt = world.clock.now();
+    await choose(
+      { type: 'more.show', on: true },
+      { type: 'pumping.start', activityId: newId(), startedAt, note: null },
+    );
+    const hers = await shown.open(browser, anna, speaking);
+    const { end, now } = more.sessions.pumping;
+    await hers.getByText(now).first().waitFor();
+    await tile(hers, more.tile).click();
+    await dialog(hers, more.title).getByRole('button', { name: end }).click();
+    await dialog(hers, end).getByRole('textbox').first().waitFor();
+    expect(await dialog(hers, end).getAttribute('data-tall')).toBe('true');
+  });
+
   itInFull('R210 tummy time: a tile starts it, the partner’s ends it, and minutes are logged offline', async () => {
     await choose({ type: 'more.show', on: true }, { type: 'more.place', kind: 'tummy_time', place: 'pinned' });
     const [hers, his] = [await shown.open(browser, anna, speaking), await shown.open(browser, erik, speaking)];

@@ -77,6 +77,8 @@ describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
     await dialog(hers, title).getByText(`${allergens.milk}, ${allergens.egg}, ${allergens.wheat}`).waitFor();
     await dialog(hers, title).getByRole('button', { name: sheets.details.edit }).click();
     const edit = dialog(hers, sheets.edit.title);
+    // It begins with a text field, whose keyboard would move a sheet of its content's size.
+    expect(await edit.getAttribute('data-tall')).toBe('true');
     await edit.getByText(`${more.kinds.solid_food.name}: ${title}`).waitFor();
     await edit.getByRole('button', { name: texts.remove('Äpple') }).click();
     await save(edit, sheets.edit.save);

@@ -37,6 +37,8 @@ interface FinishSheetProps extends SheetControl {
   chosenMl?: number | null;
   /** Of pumping. */
   pumped?: Pumped;
+  /** It begins with a text field. */
+  tall?: boolean;
   footer: (form: { end: (amountMl: number | null) => void; time: TimeChoice; isSlow: boolean }) => ReactNode;
   /** Between the length of the session and its end. */
   children?: ReactNode;
@@ -44,7 +46,18 @@ interface FinishSheetProps extends SheetControl {
 
 /** Ends a session, one's own or another's. If somebody else ends it meanwhile, it says so instead. */
 export function FinishSheet(props: FinishSheetProps) {
-  const { session, title, titleOf, endLabel, chosenMl = null, pumped, footer, children, ...control } = props;
+  const {
+    session,
+    title,
+    titleOf,
+    endLabel,
+    chosenMl = null,
+    pumped,
+    tall = false,
+    footer,
+    children,
+    ...control
+  } = props;
   const display = useDisplayContext();
   const { words, household } = display;
   const now = useLogMinute();
@@ -71,7 +84,7 @@ export function FinishSheet(props: FinishSheetProps) {
   return (
     <Sheet
       {...control}
-      tall={note.value !== null && note.value !== session.note}
+      tall={tall || (note.value !== null && note.value !== session.note)}
       title={isOfFamily ? shownTitle : titleAbout}
       description={`${activityTitle(session, words)}, ${started}`}
       footer={!isOver && footer({ end, time, isSlow })}

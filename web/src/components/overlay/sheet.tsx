@@ -1,10 +1,20 @@
 import { Drawer } from '@base-ui/react/drawer';
-import { memo, type ReactNode, type RefCallback, type RefObject, useContext, useLayoutEffect, useRef } from 'react';
+import {
+  memo,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useContext,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+} from 'react';
 import { screenHeading } from '../focus/screen-heading.ts';
 import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SheetOpen } from './sheet-open.ts';
+import { TallSheet } from './tall-sheet.ts';
 import { useShownFirst } from './use-shown-first.ts';
 import './sheet.css';
 
@@ -29,7 +39,7 @@ export interface SheetProps {
   description?: string | undefined;
   /** Stays at the bottom edge while the content scrolls: the primary action. */
   footer?: ReactNode;
-  /** The whole height of the screen, so that a keyboard does not push it: while a text field is open in it. */
+  /** The whole height of the screen, so that a keyboard does not push it. Of fields opened later `useTallSheet` tells it. */
   tall?: boolean;
   /** Asked as it closes: where the focus goes. Null: back to what had it before; if that is gone, to the screen's heading. */
   focusAfter?: (() => HTMLElement | null) | undefined;
@@ -38,8 +48,8 @@ export interface SheetProps {
 
 /**
  * A bottom sheet on phones, a centred dialog from 768 px. Traps the focus and gives it back when closed.
- * Heavy: import it only from a file that is itself loaded lazily. No text field in its first view, since an iOS
- * keyboard moves a sheet of its content's size out of place.
+ * Heavy: import it only from a file that is itself loaded lazily. No text field in one of its content's size, which an iOS
+ * keyboard moves out of place.
  */
 export function Sheet(props: SheetProps) {
   const isOpenHere = useContext(SheetOpen);
@@ -57,7 +67,12 @@ export function Sheet(props: SheetProps) {
     tapped.current = null;
   }, [open]);
   const drawer = { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange };
-  return <SheetDrawer {...props} {...drawer} open={isOpen} />;
+  const [fields, countField] = useReducer((count: number, change: number) => count + change, 0);
+  return (
+    <TallSheet value={countField}>
+      <SheetDrawer {...props} {...drawer} tall={props.tall || fields > 0} open={isOpen} />
+    </TallSheet>
+  );
 }
 
 interface DrawerControl {

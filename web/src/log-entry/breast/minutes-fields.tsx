@@ -2,6 +2,7 @@ import { MAX_SIDE_MINUTES, SIDES, type Side } from '@lulla/domain/activity/breas
 import { useId } from 'react';
 import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlStyle, FieldError } from '../../components/form/field-frame.tsx';
+import { useTallSheet } from '../../components/overlay/tall-sheet.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { parseMinutes, type TypedMinutes } from './typed-minutes.ts';
 
@@ -16,6 +17,7 @@ interface MinutesFieldsProps {
 
 /** Minutes at each side of a feed that is over (R196). */
 export function MinutesFields({ value, onChange, measured, error = null }: MinutesFieldsProps) {
+  useTallSheet();
   const { sheets, activity } = useWords();
   const { sides } = sheets;
   const id = useId();

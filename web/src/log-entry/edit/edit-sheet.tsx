@@ -30,6 +30,9 @@ import { ChildField } from './child-field.tsx';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 import { fieldsOf } from './kind-fields.ts';
 
+/** Text fields are the first thing in their sheets. */
+const TYPED: ReadonlySet<Activity['kind']> = new Set(['growth', 'medicine', 'note', 'pumping', 'solid_food']);
+
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
   const { words } = useDisplayContext();
@@ -61,7 +64,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   return (
     <Sheet
       {...control}
-      tall={note.value !== null && note.value !== activity.note}
+      tall={TYPED.has(activity.kind) || (note.value !== null && note.value !== activity.note)}
       title={edit.title}
       description={titleWithKind(activity, words)}
       footer={

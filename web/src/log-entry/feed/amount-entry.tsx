@@ -4,6 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
+import { useTallSheet } from '../../components/overlay/tall-sheet.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -51,6 +52,7 @@ export function AmountEntry(props: AmountEntryProps) {
 
 /** The field of an exact amount, with minus and plus. */
 export function AmountField({ ml, least, most: mostMl, known, onChange, of }: AmountEntryProps) {
+  useTallSheet();
   const words = useWords().sheets.amount;
   const { unit, scale, numberOf } = useAmounts();
   const id = useId();

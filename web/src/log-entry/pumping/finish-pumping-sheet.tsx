@@ -30,6 +30,7 @@ export function FinishPumpingSheet({ session, ...control }: SheetControl & { ses
       endLabel={words.endedAt}
       chosenMl={chosenMl}
       {...(isSent ? { pumped } : {})}
+      tall
       footer={({ end, isSlow }) => (
         <Button full busy={isSlow} onClick={() => (isUnreadable(pumped) ? focusAmount() : end(null))}>
           {ml === null ? words.endNow : Number.isNaN(ml) ? words.end : said.endMl(ml)}

@@ -9,6 +9,7 @@ import { Minus, Plus } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
+import { useTallSheet } from '../../components/overlay/tall-sheet.ts';
 import { useUnits, useWords } from '../../i18n/use-words.ts';
 import { StepButton } from '../step-button.tsx';
 
@@ -83,6 +84,7 @@ interface TemperatureFieldProps extends Pick<TemperatureEntryProps, 'onChange'> 
 }
 
 function TemperatureField({ id, onChange, typed, onType, onMissed, error }: TemperatureFieldProps) {
+  useTallSheet();
   const words = useWords().more.temperature;
   const { temperature: unit } = useUnits();
   const input = useRef<HTMLInputElement>(null);

@@ -46,7 +46,7 @@ export function TemperatureSheet(control: SheetControl) {
   return (
     <Sheet
       {...control}
-      tall={note.value !== null || isOpen}
+      tall={note.value !== null}
       title={title}
       footer={
         <Button full busy={isSlow} onClick={log}>
