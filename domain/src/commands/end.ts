@@ -7,6 +7,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
+import { bothNotes } from './same.ts';
 import { putKeepingOneOpen, withEnd } from './sessions.ts';
 import { timeProblem } from './times.ts';
 
@@ -47,7 +48,7 @@ export function endSession(
   if ('status' in session) return session;
   if (action.amountMl !== null && session.kind !== 'bottle') return rejected('does_not_fit');
   if (action.pumped && session.kind !== 'pumping') return rejected('does_not_fit');
-  if (action.note !== null && session.userId !== actor.userId) return rejected('not_permitted');
+  if (action.note !== null && !isAuthor(session, action, actor)) return rejected('not_permitted');
   if (action.endedAt < session.startedAt) return rejected('end_before_start');
   const problem = timeProblem(action.endedAt, actor, moment.now);
   if (problem) return rejected(problem);
@@ -61,7 +62,9 @@ export function endSession(
     // An end without an amount does not erase a known one.
     amountMl: action.amountMl ?? (session.kind === 'bottle' ? session.amountMl : null),
   });
-  const noted = action.note === null ? ended : { ...ended, note: action.note };
+  const isHeir = session.id !== action.activityId;
+  const noted =
+    action.note === null ? ended : { ...ended, note: isHeir ? bothNotes(ended.note, action.note) : action.note };
   draft.put(noted.kind === 'pumping' ? { ...noted, ...action.pumped } : noted);
   return undefined;
 }
@@ -75,11 +78,16 @@ export function keepSession(
 ): Outcome | undefined {
   const session = findSession(draft, action.activityId);
   if ('status' in session) return session;
-  if (session.userId !== actor.userId) return rejected('not_permitted');
+  if (!isAuthor(session, action, actor)) return rejected('not_permitted');
   if (session.endedAt !== null) return superseded('already_ended', session, session.endedBy);
   // An older one may arrive later.
   const kept = putKeepingOneOpen(draft, { ...session, endUnknown: false, keptAt: Math.max(at, session.keptAt ?? at) });
   return isOpen(kept) ? undefined : superseded('not_running', session, null);
+}
+
+/** Whether the named session was the actor's, also if it was merged into another's (P49). */
+function isAuthor(session: Session, { activityId }: { readonly activityId: string }, actor: Actor): boolean {
+  return (session.id === activityId ? session.userId : session.alsoBy) === actor.userId;
 }
 
 /** A session by its id, or the running one that it was merged into (P49); else the outcome. */

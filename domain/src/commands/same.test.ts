@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { edit, end, isSame, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
+import { edit, end, isSame, keep, logDiaper, remove, restore, startSleep, undo } from '../../test/build-action.ts';
 import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from '../../test/build-activity.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
@@ -114,6 +114,44 @@ describe('R28 answered the same: one entry stays', () => {
       effects: [{ id: HERS, after: { endedAt: NOON, endedBy: BOB } }],
     });
     expect(log.tap({ actor: bob, action: end(HIS, NOON - MINUTE) })).toMatchObject({ reason: 'deleted', by: ALICE });
+  });
+
+  it('an end with a note for the removed entry ends the remaining one, with both notes', () => {
+    const one = { ...buildBottle({ id: HERS, startedAt: NOON - HOUR }), note: 'sleepy' };
+    const other = buildBottle({ id: HIS, startedAt: NOON - HOUR, userId: BOB });
+    for (const [theirs, both] of [
+      ['spat up', 'sleepy\nspat up'],
+      ['x'.repeat(2000), 'sleepy'],
+    ] as const) {
+      const log = new FamilyLog(one, other);
+      log.tap({ actor: alice, action: yes });
+      expect(log.tap({ actor: bob, action: { ...end(HIS, NOON, 90), note: theirs } })).toMatchObject({
+        status: 'applied',
+        effects: [{ id: HERS, after: { endedAt: NOON, endedBy: BOB, amountMl: 90, note: both } }],
+      });
+    }
+  });
+
+  it('a note for the removed entry is still its author’s alone', () => {
+    const log = new FamilyLog(hers, his);
+    log.tap({ actor: alice, action: yes });
+    for (const [actor, id] of [
+      [carol, HIS],
+      [bob, HERS],
+    ] as const) {
+      const noted = { ...end(id, NOON), note: 'outside' };
+      expect(log.tap({ actor, action: noted })).toMatchObject({ status: 'rejected', code: 'not_permitted' });
+    }
+  });
+
+  it('*Still going*, sent for the removed entry, counts for the remaining one', () => {
+    const log = new FamilyLog(hers, his);
+    log.tap({ actor: alice, action: yes });
+    expect(log.tap({ actor: carol, action: keep(HIS) })).toMatchObject({ code: 'not_permitted' });
+    expect(log.tap({ actor: bob, action: keep(HIS) })).toMatchObject({
+      status: 'applied',
+      effects: [{ id: HERS, after: { keptAt: NOON, endedAt: null } }],
+    });
   });
 
   it('an entry that its author restores is separate again, and the question returns', () => {

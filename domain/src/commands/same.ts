@@ -93,7 +93,8 @@ function laterEnd(kept: Session, other: Session): Session | null {
   return other.endedAt > kept.endedAt ? other : kept;
 }
 
-function bothNotes(ours: string | null, theirs: string | null): string | null {
+/** The note of what was merged: both; `ours` alone if they do not fit. */
+export function bothNotes(ours: string | null, theirs: string | null): string | null {
   if (ours === null || theirs === null || ours === theirs) return ours ?? theirs;
   const both = `${ours}\n${theirs}`;
   return lengthOf(both) <= MAX_NOTE_LENGTH ? both : ours;

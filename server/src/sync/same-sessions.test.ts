@@ -57,6 +57,20 @@ describe('R28 the same sleep', () => {
     expect(await rowsOf(anna)).toMatchObject([{ id: hers, endedAt, endedBy: erik.userId }]);
   });
 
+  test('a note that was written into the removed session joins the other one', async () => {
+    const { anna, erik, hers, his, answer } = await bothSleep();
+    await act(world, anna, answer(true));
+    const ended = {
+      type: 'session.end',
+      activityId: his,
+      endedAt: minutesAgo(1),
+      amountMl: null,
+      note: 'his',
+    } as const;
+    expect((await act(world, erik, ended)).result).toMatchObject({ status: 'applied' });
+    expect(await rowsOf(anna)).toMatchObject([{ id: hers, endedBy: erik.userId, note: 'hers\nhis' }]);
+  });
+
   test('the author of the removed session can restore it, and the question returns', async () => {
     const { anna, erik, his, answer } = await bothSleep();
     await act(world, anna, answer(true));
