@@ -140,6 +140,30 @@ describe('R52 undo skips what has changed since, and reports it', () => {
   });
 });
 
+describe('R52 undo of a deletion', () => {
+  it('does nothing where the entry came back, was changed, and was deleted again', () => {
+    const log = busyLog();
+    const deleted = log.tap({ actor: alice, action: remove(FEED) });
+    log.tap({ actor: alice, action: restore(FEED) });
+    log.tap({ actor: alice, action: edit(FEED, { startedMl: 75 }) });
+    const again = log.tap({ actor: alice, action: remove(FEED) });
+    expect(log.tap({ actor: alice, action: undo(deleted.operationId) })).toMatchObject({ reason: 'changed_since' });
+    expect(log.get(FEED)).toBeNull();
+    log.tap({ actor: alice, action: undo(again.operationId) });
+    expect(log.get(FEED)).toMatchObject({ startedMl: 75 });
+  });
+
+  it('brings it back where it was deleted again as it was', () => {
+    const log = busyLog();
+    const before = log.get(FEED);
+    const deleted = log.tap({ actor: alice, action: remove(FEED) });
+    log.tap({ actor: alice, action: restore(FEED) });
+    log.tap({ actor: alice, action: remove(FEED) });
+    expect(log.tap({ actor: alice, action: undo(deleted.operationId) })).toMatchObject({ status: 'applied' });
+    expect(log.get(FEED)).toEqual(before);
+  });
+});
+
 describe('R53 undo never leaves two open sessions of one sort', () => {
   it('the earlier one gets an unknown end', () => {
     const log = busyLog();

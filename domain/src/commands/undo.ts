@@ -1,7 +1,7 @@
 import { type Activity, isAsLeft, isOpen } from '../activity/activity.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Draft } from './draft.ts';
-import type { Actor } from './log-view.ts';
+import type { Actor, LogEntry } from './log-view.ts';
 import { undoLot } from './milk.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
@@ -27,8 +27,9 @@ export function undo(
   if (effects.length === 0 && lot && undoLot(draft, lot)) return { outcome: undefined, skipped: [] };
   const skipped: string[] = [];
   for (const { id, before, after } of inSafeOrder(effects)) {
-    const now = draft.present(id);
-    if (!isAsLeft(now, after)) skipped.push(id);
+    const entry = draft.find(id);
+    const now = entry?.state === 'present' ? entry.activity : null;
+    if (!isAsLeft(now, after) || isOtherDeletion(entry, before)) skipped.push(id);
     else if (before) putKeepingOneOpen(draft, now ? withItsDiaper(before, now) : takeAgain(draft, before));
     else if (now) {
       giveBack(draft, now);
@@ -37,6 +38,11 @@ export function undo(
   }
   if (skipped.length === effects.length) return { outcome: superseded('changed_since', null, null) };
   return { outcome: undefined, skipped };
+}
+
+/** Deleted again after it came back and was changed. Content that is not known says nothing: the server decides. */
+function isOtherDeletion(entry: LogEntry | undefined, before: Activity | null): boolean {
+  return entry?.state === 'deleted' && entry.content !== null && !isAsLeft(entry.content, before);
 }
 
 /** An entry that existed before keeps its stock batch, whatever else is restored. */

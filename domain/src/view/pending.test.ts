@@ -214,6 +214,17 @@ describe('R103 undo works offline', () => {
     expect(present.outcomes.get(OPERATION(1))).toMatchObject({ status: 'superseded', reason: 'not_deleted' });
   });
 
+  it.each([
+    ['R52 not where it is known that it was deleted again with another content', [{ ...feed, startedMl: 75 }], 0],
+    ['where its content is known and the same', [feed], 1],
+    ['where its content is not known: the server decides', [], 1],
+  ])('a deletion, %s', (_name, deleted, count) => {
+    const acknowledged = buildId(0xe1);
+    const done: Done = { effects: [{ id: FEED, before: feed, after: null }], stock: null };
+    const replica = { ...replicaOf([], [FEED], deleted), done: new Map([[acknowledged, done]]) };
+    expect(applyPending(replica, waitingFor(undo(acknowledged)), alice, NOON).activities).toHaveLength(count);
+  });
+
   it('a waiting deletion can be undone by restoring its entry', () => {
     const view = applyPending(replicaOf([feed]), waitingFor(remove(FEED), restore(FEED)), alice, NOON);
     expect(view.activities).toEqual([feed]);

@@ -84,3 +84,24 @@ test('S12: a writing device more than 2,000 changes behind gets a snapshot, and 
   const { answer } = await sync(world, anna, { cursor: first.cursor, operations });
   expect([answer.reset, answer.rows.length, answer.cursor.revision]).toEqual([true, 2_002, 2]);
 });
+
+test('R52 undo of a deletion does not bring back what the entry was before it was changed and deleted again', async () => {
+  const [anna] = await createCouple(world);
+  const entry = newId();
+  const deletion = buildOperation(world, { type: 'activity.delete', activityId: entry });
+  const edited: Action = { type: 'activity.edit', activityId: entry, changes: { note: 'stor' } };
+  const restored: Action = { type: 'activity.restore', activityId: entry };
+  const again = buildOperation(world, { type: 'activity.delete', activityId: entry });
+  const operations = [
+    buildOperation(world, buildDiaperLog(world, { activityId: entry })),
+    deletion,
+    buildOperation(world, restored),
+    buildOperation(world, edited),
+    again,
+    buildOperation(world, { type: 'undo', operationId: deletion.id }),
+    buildOperation(world, { type: 'undo', operationId: again.id }),
+  ];
+  const { results } = (await sync(world, anna, { operations })).answer;
+  expect(results.at(-2)).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+  expect(results.at(-1)).toMatchObject({ status: 'applied', effects: [{ id: entry, after: { note: 'stor' } }] });
+});
