@@ -97,11 +97,11 @@ function useTyped({ value, onChange, recent = false, since }: Omit<MomentFieldPr
   const [typed, setTyped] = useState(() => typedOf(value, zone));
   useEffect(() => {
     // What was typed stands until somebody else sets another moment.
-    if (value !== null) setTyped((before) => (readOf(before, zone) === value ? before : typedOf(value, zone)));
-  }, [value, zone]);
+    if (value !== null) setTyped((before) => (readOf(before, zone, since) === value ? before : typedOf(value, zone)));
+  }, [value, zone, since]);
   function change(next: Typed) {
     setTyped(next);
-    onChange(readOf(next, zone));
+    onChange(readOf(next, zone, since));
   }
   function changeClock(clock: string) {
     if (typed.day === null) return change({ ...typed, clock });
@@ -148,6 +148,6 @@ function typedOf(value: Instant | null, zone: string): Typed {
   return { date: day, clock: formatClock(value, zone), day };
 }
 
-function readOf({ date, clock }: Typed, zone: string): Instant | null {
-  return instantAt(date, clock, zone, logNow());
+function readOf({ date, clock }: Typed, zone: string, since: Instant | null | undefined) {
+  return instantAt(date, clock, zone, logNow(), since ?? undefined);
 }

@@ -43,6 +43,19 @@ describe('instantAt', () => {
   });
 
   it.each([
+    ['the first of two readings', '01:50:30+02:00', '02:30', '02:30+02:00', '06:00+01:00'],
+    ['the first also in the minute of the start', '02:30:40+02:00', '02:30', '02:30+02:00', '06:00+01:00'],
+    ['the second where the first is before the start', '02:50+02:00', '02:30', '02:30+01:00', '06:00+01:00'],
+    ['the second in its own hour', '02:10+01:00', '02:30', '02:30+01:00', '06:00+01:00'],
+    ['the first where the second is yet to come', '02:50+02:00', '02:30', '02:30+02:00', '02:10+01:00'],
+    ['a time before the start as without one', '04:00+01:00', '02:30', '02:30+01:00', '06:00+01:00'],
+  ])('of the end of something takes %s', (_, began, clock, expected, time) => {
+    const [since, at, then] = [began, expected, time].map((each) => Date.parse(`2026-10-25T${each}`));
+    expect(instantAt('2026-10-25', clock, zone, then ?? 0, since)).toBe(at);
+    expect(pastInstantAt(clock, { day: '2026-10-25', since, zone, now: then ?? 0 })).toBe(at);
+  });
+
+  it.each([
     ['', '03:12'],
     ['2026-11-20', ''],
     ['2026-11-20', '24:00'],

@@ -12,8 +12,9 @@ export function formatClock(instant: Instant, zone: string): string {
 /**
  * The instant that the wall clock of `zone` shows as `date` and `clock` ('HH:mm'); null when either is not readable. Of an
  * hour that comes twice the later one that is not after `now`; of an hour that is skipped the moment the clocks moved on to.
+ * `since`: what it ends began then; of the hour the earlier one from there.
  */
-export function instantAt(date: string, clock: string, zone: string, now: Instant): Instant | null {
+export function instantAt(date: string, clock: string, zone: string, now: Instant, since?: Instant): Instant | null {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(date) || !/^\d{2}:\d{2}/.test(clock)) return null;
   const [hour = 0, minute = 0] = clock.split(':').map(Number);
   if (hour > 23 || minute > 59) return null;
@@ -24,7 +25,9 @@ export function instantAt(date: string, clock: string, zone: string, now: Instan
   const [before, after] = [inUtc - offsetAt(inUtc - DAY, zone), inUtc - offsetAt(inUtc + DAY, zone)];
   const shown = `${two(hour)}:${two(minute)}`;
   const readings = [before, after].sort((a, b) => a - b).filter((at) => shows(at, date, shown, zone));
-  return readings.findLast((at) => at <= now) ?? readings[0] ?? before;
+  const past = readings.filter((at) => at <= now);
+  const first = since === undefined ? undefined : past.find((at) => at >= wholeMinute(since));
+  return first ?? past.at(-1) ?? readings[0] ?? before;
 }
 
 export interface PastClock {
@@ -41,7 +44,7 @@ export interface PastClock {
  * lie ahead (at 05:35, '23:30' is yesterday's). Null when it is not readable.
  */
 export function pastInstantAt(clock: string, { day, since, zone, now }: PastClock): Instant | null {
-  const on = (date: LocalDate) => instantAt(date, clock, zone, now);
+  const on = (date: LocalDate) => instantAt(date, clock, zone, now, since);
   // A minute's grace: the field shows whole minutes, and clocks differ.
   const isAhead = (at: Instant | null) => at !== null && at > now + MINUTE;
   const first = since === undefined ? day : localDate(since, zone);
@@ -53,9 +56,14 @@ export function pastInstantAt(clock: string, { day, since, zone, now }: PastCloc
     const before = on(addDays(first, -1));
     return isAhead(before) ? at : before;
   }
-  if (since === undefined || at >= since - (since % MINUTE)) return at;
+  if (since === undefined || at >= wholeMinute(since)) return at;
   const after = on(addDays(first, 1));
   return isAhead(after) ? at : after;
+}
+
+/** Fields show no seconds. */
+function wholeMinute(at: Instant): Instant {
+  return at - (at % MINUTE);
 }
 
 function shows(at: Instant, date: string, clock: string, zone: string): boolean {
