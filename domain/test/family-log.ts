@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
+import { isDiaperSince } from '../src/activity/diaper/diaper.ts';
 import type { Lot } from '../src/activity/milk-store/lot.ts';
 import { NO_LOTS } from '../src/activity/milk-store/no-lots.ts';
 import { type MoreChoices, NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
@@ -16,7 +17,7 @@ import {
   NOTHING_DONE,
 } from '../src/commands/log-view.ts';
 import type { Outcome } from '../src/commands/outcome.ts';
-import { stockUndoneBy } from '../src/commands/stock.ts';
+import { stockUndoneBy } from '../src/commands/stock-undo.ts';
 import type { Action } from '../src/protocol/action.ts';
 import type { Operation } from '../src/protocol/operation.ts';
 import type { Stock } from '../src/stock/stock.ts';
@@ -135,6 +136,7 @@ export class FamilyLog {
     return {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
+      diapersSince: (at) => this.all().filter(isDiaperSince(at)),
       children: () => this.children,
       more: () => this.more,
       milk: () => this.milk,

@@ -1,4 +1,5 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
+import { type Diaper, isDiaperSince } from '../activity/diaper/diaper.ts';
 import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -6,6 +7,7 @@ import type { Child } from '../child/child.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { isSameStock, type Stock, type StockChange } from '../stock/stock.ts';
+import type { Instant } from '../time/instant.ts';
 import {
   type Actor,
   type Done,
@@ -15,7 +17,7 @@ import {
   type LogView,
   NOTHING_DONE,
 } from './log-view.ts';
-import { stockUndoneBy } from './stock.ts';
+import { stockUndoneBy } from './stock-undo.ts';
 
 /** A log with uncommitted changes on top: those of one operation, or a device's pending ones. */
 export class Draft implements LogView {
@@ -46,6 +48,12 @@ export class Draft implements LogView {
   openSessions(): readonly Session[] {
     const untouched = this.under.openSessions().filter((session) => !this.changed.has(session.id));
     return [...untouched, ...this.open.values()];
+  }
+
+  diapersSince(at: Instant): readonly Diaper[] {
+    const untouched = this.under.diapersSince(at).filter(({ id }) => !this.changed.has(id));
+    const present = [...this.changed.keys()].flatMap((id) => this.present(id) ?? []);
+    return [...untouched, ...present.filter(isDiaperSince(at))];
   }
 
   /** Added ones come last. */

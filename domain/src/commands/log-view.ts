@@ -1,4 +1,5 @@
 import type { Activity, Session } from '../activity/activity.ts';
+import type { Diaper } from '../activity/diaper/diaper.ts';
 import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -28,6 +29,8 @@ export interface EventChange {
 export interface LogView {
   find(id: string): LogEntry | undefined;
   openSessions(): readonly Session[];
+  /** Diaper changes from then on, in no order. On a device, of those it has. */
+  diapersSince(at: Instant): readonly Diaper[];
   /** The family's children in their order, archived ones too; at least one. */
   children(): readonly Child[];
   /** What the family chose of *More*. */

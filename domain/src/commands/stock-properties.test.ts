@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { restock, undo, useOne } from '../../test/build-action.ts';
+import { logDiaper, restock, undo, useOne } from '../../test/build-action.ts';
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, type RandomTap, randomTaps } from '../../test/random-taps.ts';
 import type { Operation } from '../protocol/operation.ts';
 import type { Stock } from '../stock/stock.ts';
+import { HOUR, MINUTE } from '../time/instant.ts';
 
 const PEOPLE = [buildActor(ALICE), buildActor(BOB)] as const;
 
@@ -88,6 +89,29 @@ describe('R140 whatever two people tap, in whatever order it arrives', () => {
     );
     expect(inUse).toBeGreaterThan(0);
   });
+});
+
+it('R141 restocks and diapers come to one stock, in whatever order they arrive', () => {
+  const taps = fc.array(fc.record({ count: fc.nat({ max: 4 }), who: fc.constantFrom<0 | 1>(0, 1) }), { maxLength: 12 });
+  const arriving = taps.chain((all) => {
+    const timed = all.map((tap, n) => ({ ...tap, n, at: NOON + n * MINUTE }));
+    return fc.tuple(fc.constant(timed), fc.shuffledSubarray(timed, { minLength: timed.length }));
+  });
+  const stockAfter = (tapped: readonly { count: number; who: 0 | 1; n: number; at: number }[]) => {
+    const log = new FamilyLog();
+    for (const { count, who, n, at } of tapped) {
+      // None: a diaper.
+      const action = count === 0 ? logDiaper(buildId(1 + n), at) : restock(count);
+      log.apply({ id: buildId(0xf00 + n), at, zone: STOCKHOLM, action }, PEOPLE[who], NOON + HOUR);
+    }
+    return log.stock;
+  };
+  fc.assert(
+    fc.property(arriving, ([inOrder, shuffled]) => {
+      expect(stockAfter(shuffled)).toEqual(stockAfter(inOrder));
+    }),
+    { numRuns: 300 },
+  );
 });
 
 it('R142 a stock allows as many uses as it has diapers, in any order', () => {

@@ -8,7 +8,7 @@ import { MINUTE } from '../time/instant.ts';
 
 const alice = buildActor(ALICE);
 const bob = buildActor(BOB);
-const CHANGE = buildId(1);
+const [CHANGE, LATER] = [buildId(1), buildId(2)];
 
 describe('R147 undo of a change to the stock', () => {
   it('a use gives one back, whatever else was used since', () => {
@@ -89,6 +89,42 @@ describe('R147 undo of a change to the stock', () => {
     log.tap({ actor: bob, action: automatic(false) });
     log.tap({ actor: alice, action: undo(restocked.operationId) });
     expect(log.stock).toMatchObject({ remaining: 5, usesAutomatically: false });
+  });
+
+  it.each<[string, number]>([
+    ['took from the former stock', 5],
+    ['found it empty', 1],
+  ])(
+    'a restock that took over a diaper that %s gives it back, and takes it again when that is undone',
+    (_name, had) => {
+      const log = stocked(had);
+      for (const id of [CHANGE, LATER])
+        log.tap({ actor: bob, action: logDiaper(id, NOON + MINUTE), at: NOON + MINUTE });
+      const before = [log.stock, log.all()];
+      const restocked = log.tap({ actor: alice, action: restock(40), now: NOON + MINUTE });
+      const after = [log.stock, log.all()];
+      expect(left(log)).toBe(38);
+      const undone = log.tap({ actor: alice, action: undo(restocked.operationId), at: NOON + MINUTE });
+      expect([log.stock, log.all()]).toEqual(before);
+      expect(log.tap({ actor: alice, action: undo(restocked.operationId) })).toMatchObject({ reason: 'changed_since' });
+      log.tap({ actor: alice, action: undo(undone.operationId), at: NOON + MINUTE });
+      expect([log.stock, log.all()]).toEqual(after);
+      log.tap({ actor: bob, action: remove(LATER), at: NOON + MINUTE });
+      expect(log.tap({ actor: alice, action: undo(restocked.operationId) })).toMatchObject({ reason: 'changed_since' });
+    },
+  );
+
+  it('a restock that took over a diaper cannot be undone once one was taken, or the diaper was deleted', () => {
+    for (const since of [useOne, remove(CHANGE)]) {
+      const log = stocked(5);
+      log.tap({ actor: bob, action: logDiaper(CHANGE, NOON + MINUTE), at: NOON + MINUTE });
+      const restocked = log.tap({ actor: alice, action: restock(40), now: NOON + MINUTE });
+      log.tap({ actor: bob, action: since, at: NOON + MINUTE });
+      const before = [log.stock, log.all()];
+      const outcome = log.tap({ actor: alice, action: undo(restocked.operationId), at: NOON + MINUTE });
+      expect(outcome).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+      expect([log.stock, log.all()]).toEqual(before);
+    }
   });
 
   it('the batch that returns counts diapers given back to it', () => {

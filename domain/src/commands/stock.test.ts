@@ -10,7 +10,8 @@ import {
   undo,
   useOne,
 } from '../../test/build-action.ts';
-import { FamilyLog } from '../../test/family-log.ts';
+import { buildDiaper } from '../../test/build-activity.ts';
+import { FamilyLog, type Tap } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
 import { BEFORE, left, stocked } from '../../test/stocked-log.ts';
 import type { Action } from '../protocol/action.ts';
@@ -60,6 +61,63 @@ describe('R141 a restock', () => {
     });
     expect(stocks[0]).toMatchObject({ remaining: 20, restockedAt: NOON });
     expect(stocks[1]).toEqual(stocks[0]);
+  });
+});
+
+describe('R141 a restock that arrives late takes over the diapers used since it was tapped', () => {
+  const [AT_10, AT_11, AT_12] = [NOON - 2 * HOUR, NOON - HOUR, NOON];
+  const changeAt = (hour: number) => buildId(0x20 + hour);
+  const change = (hour: number) => ({ actor: alice, action: logDiaper(changeAt(hour), NOON + hour * HOUR) });
+  const arrivals = (...taps: (Omit<Tap, 'now'> & { readonly at?: number })[]) => {
+    const log = new FamilyLog();
+    for (const tap of taps) log.tap({ ...tap, now: NOON + 10 * HOUR });
+    return log;
+  };
+
+  it('two of them and a diaper come to the same in either order', () => {
+    const anna = { actor: alice, action: restock(50), at: AT_10 };
+    const diaper = { actor: alice, action: logDiaper(CHANGE, AT_12), at: AT_12 };
+    const erik = { actor: bob, action: restock(40), at: AT_11 };
+    for (const log of [arrivals(anna, diaper, erik), arrivals(erik, anna, diaper)]) {
+      expect(log.stock).toMatchObject({ remaining: 39, restockedAt: AT_11 });
+      expect(tookFrom(log, CHANGE)).toBe(log.stock?.batchId);
+    }
+  });
+
+  it('one: of the diapers before, at and after its tap it takes over the latter two', () => {
+    const old = { actor: alice, action: restock(5), at: AT_10 };
+    const log = arrivals(old, change(-1), change(0), change(1), { actor: bob, action: restock(40), at: NOON });
+    const { batchId } = log.stock ?? {};
+    expect(left(log)).toBe(38);
+    expect([-1, 0, 1].map((hour) => tookFrom(log, changeAt(hour)) === batchId)).toEqual([false, true, true]);
+    log.tap({ actor: alice, action: remove(changeAt(1)), at: NOON + 10 * HOUR });
+    log.tap({ actor: alice, action: remove(changeAt(-1)), at: NOON + 10 * HOUR });
+    expect(left(log)).toBe(39);
+  });
+
+  it('also those that found the former stock empty, or none at all', () => {
+    const old = { actor: alice, action: restock(1), at: AT_10 };
+    const late = { actor: bob, action: restock(40), at: NOON };
+    expect(left(arrivals(old, change(1), change(2), change(3), late))).toBe(37);
+    expect(left(arrivals(change(-1), change(1), change(2), late))).toBe(38);
+  });
+
+  it('not those that were to take none', () => {
+    const off = { actor: alice, action: automatic(false), at: NOON };
+    const old = { actor: alice, action: restock(5), at: AT_10 };
+    const late = { actor: bob, action: restock(40), at: NOON };
+    expect(left(arrivals(old, off, change(1), late))).toBe(40);
+    const imported = new FamilyLog(buildDiaper({ id: CHANGE, startedAt: NOON + HOUR, importedFrom: 'csv' }));
+    imported.tap({ ...late, now: NOON + 10 * HOUR });
+    expect(left(imported)).toBe(40);
+  });
+
+  it('no more than it has, the first ones', () => {
+    const old = { actor: alice, action: restock(5), at: AT_10 };
+    const log = arrivals(old, change(3), change(1), change(2), { actor: bob, action: restock(2), at: NOON });
+    const { batchId } = log.stock ?? {};
+    expect(left(log)).toBe(0);
+    expect([1, 2, 3].map((hour) => tookFrom(log, changeAt(hour)) === batchId)).toEqual([true, true, false]);
   });
 });
 
@@ -196,7 +254,7 @@ describe('R145 a diaper change gives back its diaper', () => {
   it('after a restock nothing is given back or taken again', () => {
     const log = stocked(3);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });
-    log.tap({ actor: bob, action: restock(40) });
+    log.tap({ actor: bob, action: restock(40), at: NOON + 1 });
     log.tap({ actor: alice, action: remove(CHANGE) });
     expect(left(log)).toBe(40);
     log.tap({ actor: alice, action: restore(CHANGE) });

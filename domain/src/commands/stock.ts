@@ -1,19 +1,13 @@
 import type { Activity } from '../activity/activity.ts';
+import type { Diaper } from '../activity/diaper/diaper.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Operation } from '../protocol/operation.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
-import {
-  isOfBatch,
-  isSameCount,
-  isSameStock,
-  type Stock,
-  type StockChange,
-  withOneBack,
-  withOneUsed,
-} from '../stock/stock.ts';
+import { isOfBatch, type Stock, withOneBack, withOneUsed } from '../stock/stock.ts';
+import type { Instant } from '../time/instant.ts';
 import { unreachable } from '../unreachable.ts';
 import type { Draft } from './draft.ts';
-import type { Actor, Done } from './log-view.ts';
+import type { Actor } from './log-view.ts';
 
 const STOCK_ACTIONS = ['stock.use', 'stock.restock', 'stock.automatic'] as const;
 export type StockAction = ActionOf<(typeof STOCK_ACTIONS)[number]>;
@@ -35,13 +29,7 @@ export function tendStock(
       return useOne(draft, stock, at);
     case 'stock.restock':
       // The later tap counts, in any order of arrival.
-      if (stock && !isOfBatch(stock, at)) return null;
-      draft.setStock({
-        remaining: action.count,
-        batchId: id,
-        restockedAt: at,
-        usesAutomatically: stock?.usesAutomatically ?? true,
-      });
+      if (!stock || isOfBatch(stock, at)) restock(draft, stock, { batchId: id, restockedAt: at, count: action.count });
       return null;
     case 'stock.automatic':
       if (!stock) return 'stock_not_set';
@@ -50,6 +38,27 @@ export function tendStock(
     default:
       return unreachable(action);
   }
+}
+
+interface Restock extends Pick<Stock, 'batchId' | 'restockedAt'> {
+  readonly count: number;
+}
+
+/** Begins a batch (R141). If it arrives late, the diapers used since come from it. */
+function restock(draft: Draft, stock: Stock | null, { count, ...batch }: Restock): void {
+  const taken = takenSince(draft, stock, batch.restockedAt).slice(0, count);
+  for (const entry of taken) draft.put({ ...entry, fromStock: batch.batchId });
+  const usesAutomatically = stock?.usesAutomatically ?? true;
+  draft.setStock({ ...batch, remaining: count - taken.length, usesAutomatically });
+}
+
+/** Changes from `at` on that took from the stock, or would have if it had had one, by start. */
+function takenSince(draft: Draft, stock: Stock | null, at: Instant): Diaper[] {
+  const foundNone = !stock || (stock.remaining === 0 && stock.usesAutomatically);
+  return draft
+    .diapersSince(at)
+    .filter((entry) => !entry.importedFrom && (foundNone || entry.fromStock === stock.batchId))
+    .sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
 }
 
 function useOne(draft: Draft, stock: Stock | null, at: number): Rejection | null {
@@ -85,35 +94,4 @@ export function takeAgain(draft: Draft, entry: Activity): Activity {
 export function giveBack(draft: Draft, entry: Activity): void {
   const stock = draft.stock();
   if (entry.kind === 'diaper' && stock && stock.batchId === entry.fromStock) draft.setStock(withOneBack(stock));
-}
-
-/** The operation whose stock change this one undid, or null. Only once each: used diapers cannot be told apart. */
-export function stockUndoneBy({ action }: Operation, { effects, stock }: Done): string | null {
-  return action.type === 'undo' && effects.length === 0 && stock !== null ? action.operationId : null;
-}
-
-/** Undoes an operation that concerned only the stock. False when the stock changed since in a way that forbids it. */
-export function undoStock(draft: Draft, { before, after }: StockChange): boolean {
-  const undone = stockWithout(draft.stock(), before, after);
-  if (undone === undefined) return false;
-  draft.setStock(undone);
-  return true;
-}
-
-function stockWithout(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
-  if (isSameStock(before, after)) return undefined;
-  if (before?.batchId !== after?.batchId) return formerStock(now, before, after);
-  if (!now || !before || !after) return undefined;
-  if (before.usesAutomatically !== after.usesAutomatically) {
-    if (now.usesAutomatically !== after.usesAutomatically) return undefined;
-    return { ...now, usesAutomatically: before.usesAutomatically };
-  }
-  if (now.batchId !== after.batchId) return undefined;
-  return after.remaining < before.remaining ? withOneBack(now) : (withOneUsed(now) ?? undefined);
-}
-
-/** A restock is undone completely or not at all: what was used since came from it. The present switch stays. */
-function formerStock(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
-  if (!isSameCount(now, after)) return undefined;
-  return now && before ? { ...before, usesAutomatically: now.usesAutomatically } : before;
 }

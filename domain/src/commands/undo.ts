@@ -5,7 +5,8 @@ import type { Actor, LogEntry } from './log-view.ts';
 import { undoLot } from './milk.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
 import { putKeepingOneOpen } from './sessions.ts';
-import { giveBack, takeAgain, undoStock } from './stock.ts';
+import { giveBack, takeAgain } from './stock.ts';
+import { isTakenOver, undoStock } from './stock-undo.ts';
 
 /** Closed entries first, so that a reopened one never meets another that is about to close. */
 function inSafeOrder(effects: readonly Effect[]): Effect[] {
@@ -23,8 +24,10 @@ export function undo(
   if (!done) return { outcome: rejected('activity_not_found') };
   const { effects, stock, lot } = done;
   // An operation on entries changed the stock only through them.
-  if (effects.length === 0 && stock && undoStock(draft, stock)) return { outcome: undefined, skipped: [] };
-  if (effects.length === 0 && lot && undoLot(draft, lot)) return { outcome: undefined, skipped: [] };
+  if (effects.every(isTakenOver)) {
+    const isUndone = (stock && undoStock(draft, stock, effects)) || (lot && undoLot(draft, lot));
+    return isUndone ? { outcome: undefined, skipped: [] } : { outcome: superseded('changed_since', null, null) };
+  }
   const skipped: string[] = [];
   for (const { id, before, after } of inSafeOrder(effects)) {
     const entry = draft.find(id);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { undo, useOne } from '../../test/build-action.ts';
 import { buildDiaper } from '../../test/build-activity.ts';
 import { buildId, NOON, STOCKHOLM } from '../../test/people.ts';
-import { stockUndoneBy } from '../commands/stock.ts';
+import { stockUndoneBy } from '../commands/stock-undo.ts';
 import type { Action } from '../protocol/action.ts';
 import { isSameCount, isSameStock, isWorse, type Stock, type StockLevel, stockNews } from './stock.ts';
 
@@ -46,9 +46,12 @@ describe('R146 which stock levels are announced', () => {
 describe('R147 which operation’s stock change was undone', () => {
   const used = { before: stock, after: { ...stock, remaining: 4 } };
   const effects = [{ id: buildId(3), before: null, after: buildDiaper({ id: buildId(3) }) }];
+  const taken = buildDiaper({ id: buildId(3), fromStock: buildId(1) });
+  const moved = [{ id: taken.id, before: taken, after: { ...taken, fromStock: null } }];
   it.each<[string, Action, Parameters<typeof stockUndoneBy>[1], string | null]>([
     ['an undo that only changed the stock', undo(buildId(9)), { effects: [], stock: used }, buildId(9)],
     ['an undo of entries, which took it through them', undo(buildId(9)), { effects, stock: used }, null],
+    ['an undo of a restock, which gave diapers back', undo(buildId(9)), { effects: moved, stock: used }, buildId(9)],
     ['an undo that did nothing', undo(buildId(9)), { effects: [], stock: null }, null],
     ['what is no undo', useOne, { effects: [], stock: used }, null],
   ])('%s', (_title, action, done, whose) => {

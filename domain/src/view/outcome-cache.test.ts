@@ -5,7 +5,7 @@ import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { actionOf, type RandomTap, randomTap } from '../../test/random-taps.ts';
 import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
-import { stockUndoneBy } from '../commands/stock.ts';
+import { stockUndoneBy } from '../commands/stock-undo.ts';
 import type { Action } from '../protocol/action.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';

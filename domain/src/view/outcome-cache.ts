@@ -47,7 +47,7 @@ export class OutcomeCache {
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
-    // Reads of undos and of the calendar are not recorded.
+    // Reads of undos, of restocks and of the calendar are not recorded.
     let isLasting = true;
     const unnoted = <T>(answer: T): T => {
       isLasting = false;
@@ -60,6 +60,7 @@ export class OutcomeCache {
         return entry;
       },
       openSessions: () => open,
+      diapersSince: (at) => unnoted(log.diapersSince(at)),
       children: () => children,
       more: () => more,
       milk: () => milk,

@@ -8,7 +8,7 @@ import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import { EMPTY_REPLICA } from '../../test/replica.ts';
 import type { Activity } from '../activity/activity.ts';
 import { type Done, NOTHING_DONE } from '../commands/log-view.ts';
-import { stockUndoneBy } from '../commands/stock.ts';
+import { stockUndoneBy } from '../commands/stock-undo.ts';
 import type { Action } from '../protocol/action.ts';
 import type { LogRow } from '../protocol/log-row.ts';
 import type { Operation } from '../protocol/operation.ts';

@@ -1,4 +1,5 @@
 import type { Activity } from '../activity/activity.ts';
+import { isDiaperSince } from '../activity/diaper/diaper.ts';
 import type { Lot } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -43,6 +44,7 @@ function asLog({ rows, events, children, more, milk, done, stock, deleted }: Rep
       return row || content ? { state: 'deleted', content, by: row?.deleted?.by ?? null } : undefined;
     },
     openSessions: () => entriesIn(rows).open,
+    diapersSince: (at) => entriesIn(rows).activities.filter(isDiaperSince(at)),
     children: () => children,
     more: () => more,
     milk: () => milk,

@@ -1,5 +1,6 @@
 import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
+import { isDiaperSince } from '@lulla/domain/activity/diaper/diaper';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
@@ -9,7 +10,7 @@ import { type Child, isSameChildren } from '@lulla/domain/child/child';
 import { decide } from '@lulla/domain/commands/decide';
 import { type Done, type EventEntry, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { operationResult } from '@lulla/domain/commands/operation-result';
-import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import { stockUndoneBy } from '@lulla/domain/commands/stock-undo';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Operation } from '@lulla/domain/protocol/operation';
 import type { OperationResult } from '@lulla/domain/protocol/result';
@@ -182,6 +183,7 @@ export class Reference {
     return {
       find: here,
       openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
+      diapersSince: (at) => this.logOf(userId).filter(isDiaperSince(at)),
       children: () => this.childrenOf(userId),
       more: () => this.moreOf(userId),
       milk: () => this.milkOf(userId),

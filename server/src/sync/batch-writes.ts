@@ -1,5 +1,5 @@
 import type { Outcome } from '@lulla/domain/commands/outcome';
-import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import { stockUndoneBy } from '@lulla/domain/commands/stock-undo';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import { isSameStock, type Stock, type StockChange } from '@lulla/domain/stock/stock';

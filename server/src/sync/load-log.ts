@@ -1,4 +1,5 @@
 import { isSession } from '@lulla/domain/activity/activity';
+import { isDiaperSince } from '@lulla/domain/activity/diaper/diaper';
 import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { isEventAction } from '@lulla/domain/commands/calendar';
@@ -7,7 +8,7 @@ import { resultSchema } from '@lulla/domain/protocol/result';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
-import { entriesNamed } from '../rows/activity/reads.ts';
+import { diapersSince, entriesNamed } from '../rows/activity/reads.ts';
 import { answerOf } from '../rows/applied-operations.ts';
 import { presentEvent } from '../rows/calendar/present.ts';
 import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
@@ -29,7 +30,7 @@ type LogPart = Omit<LogView, 'stock' | 'children' | 'more' | 'milk'>;
 
 /**
  * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
- * once more.
+ * once more, restocks the diapers since.
  */
 export async function loadLog(
   trx: BatchedTransaction,
@@ -43,6 +44,10 @@ export async function loadLog(
   const milk = family.milk ?? NO_LOTS;
   const shared = { stock: () => family.stock, children: () => children, more: () => more, milk: () => milk };
   if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), ...shared };
+  if (action.type === 'stock.restock') {
+    const named = await trx.ask(diapersSince(family.familyId, queued.operation.at));
+    return { ...logOf({ ...rows, named }, undefined), ...shared };
+  }
   if (action.type !== 'undo') return { ...logOf(rows, undefined), ...shared };
   const undone = await getUndone(trx, family, queued, action.operationId);
   const effects = undone?.effects ?? [];
@@ -67,6 +72,10 @@ function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {
   return {
     find: (id) => entries.get(id),
     openSessions: () => open.map(presentActivity).filter(isSession),
+    diapersSince: (at) =>
+      [...entries.values()]
+        .flatMap((entry) => (entry.state === 'present' ? entry.activity : []))
+        .filter(isDiaperSince(at)),
     findEvent: () => undefined,
     eventsBy: () => 0,
     doneBy: () => undone,
@@ -84,6 +93,7 @@ async function loadCalendar(
   return {
     find: () => undefined,
     openSessions: () => [],
+    diapersSince: () => [],
     findEvent: () => row && { event: presentEvent(row), by: row.deleted_by },
     eventsBy: () => counted?.count ?? 0,
     doneBy: () => undefined,

@@ -3,7 +3,7 @@ import { MINUTE } from '@lulla/domain/time/instant';
 import { sql } from 'kysely';
 import { afterEach, expect, test } from 'vitest';
 import { createCouple, getStock, restock } from '../../test/families.ts';
-import { act, newId } from '../../test/operations.ts';
+import { act, newId, sync } from '../../test/operations.ts';
 import type { Person } from '../../test/people.ts';
 import { createWorld } from '../../test/world.ts';
 
@@ -118,4 +118,46 @@ test('R141 two restocks and twenty changes: one restock counts, less what was ta
     .where('from_stock', '=', stock?.batchId ?? '')
     .execute();
   expect([40, 60]).toContain((stock?.remaining ?? 0) + taken.length);
+});
+
+test('R141 a restock that was tapped offline takes over the diapers used since; R147 its undo gives them back', async () => {
+  const couple = await stockedCouple(5);
+  const [anna, erik] = couple;
+  await act(world, anna, change());
+  world.clock.advance(MINUTE);
+  const tappedAt = world.clock.now();
+  for (let n = 0; n < 3; n += 1) {
+    world.clock.advance(MINUTE);
+    await act(world, anna, change());
+  }
+  const before = await getStock(world, anna);
+  const { cursor } = (await sync(world, anna)).answer;
+  const late = await act(world, erik, { type: 'stock.restock', count: 40 }, { at: tappedAt });
+  expect(late.result).toMatchObject({ status: 'applied', stock: { before, after: { remaining: 37 } } });
+  const { rows, stock } = (await sync(world, anna, { cursor })).answer;
+  const batchId = late.operation.id;
+  expect(stock?.current).toMatchObject({ remaining: 37, batchId });
+  expect(rows.map(({ activity }) => activity)).toMatchObject(Array.from({ length: 3 }, () => ({ fromStock: batchId })));
+  const { result } = await act(world, erik, { type: 'undo', operationId: batchId });
+  expect(result).toMatchObject({ status: 'applied', skipped: [] });
+  expect(await getStock(world, anna)).toEqual(before);
+  expect(await act(world, erik, { type: 'undo', operationId: batchId })).toMatchObject({
+    result: { status: 'superseded', reason: 'changed_since' },
+  });
+});
+
+test('R141 two restocks and a diaper, tapped offline, come to one stock in either order of arrival', async () => {
+  for (const isErikFirst of [false, true]) {
+    const [anna, erik] = await createCouple(world);
+    const at = world.clock.now();
+    world.clock.advance(5 * MINUTE);
+    const diaper = { ...change(), startedAt: at + 2 * MINUTE };
+    const hers = () => act(world, anna, { type: 'stock.restock', count: 50 }, { at });
+    const his = () => act(world, erik, { type: 'stock.restock', count: 40 }, { at: at + MINUTE });
+    if (isErikFirst) await his();
+    await hers();
+    await act(world, anna, diaper, { at: diaper.startedAt });
+    if (!isErikFirst) await his();
+    expect(await left(erik)).toBe(39);
+  }
 });

@@ -23,6 +23,7 @@ const change = () =>
 test('S17 a diaper change costs as many statements with a stock as without', async () => {
   const anna = await createStranger(world);
   const without = await costOf(anna, change());
+  world.clock.advance(MINUTE);
   await restock(world, anna, 12);
   world.clock.advance(MINUTE);
   expect(await costOf(anna, change())).toBe(without);
@@ -39,6 +40,14 @@ test('S17 a use costs no more than a change, and its undo one statement more tha
   const undoOf = (operationId: string) => costOf(anna, { type: 'undo', operationId });
   // It reads and writes no entry, and notes that it has been undone.
   expect(await undoOf(used.operation.id)).toBeLessThanOrEqual(await undoOf(logged.operation.id));
+});
+
+test('S17 a restock costs one statement more than a use, which reads the diapers since its tap', async () => {
+  const anna = await createStranger(world);
+  await restock(world, anna, 12);
+  world.clock.advance(MINUTE);
+  const ofUse = await costOf(anna, { type: 'stock.use' });
+  expect(await costOf(anna, { type: 'stock.restock', count: 12 })).toBe(ofUse + 1);
 });
 
 test('S15, S17 a pull reads the stock without an extra statement', async () => {

@@ -216,6 +216,7 @@ describe('R144, R145 diaper changes', () => {
     expect(await left(anna)).toBe(3);
     const action = change();
     await act(world, anna, action);
+    world.clock.advance(1);
     await restock(world, bo, 40);
     await act(world, anna, { type: 'activity.delete', activityId: action.activityId });
     expect([await left(bo), await fromStock(action.activityId)]).toEqual([40, batchId]);

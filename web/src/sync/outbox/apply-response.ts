@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
 import { consequenceOf } from '@lulla/domain/commands/create';
 import type { Consequence } from '@lulla/domain/commands/sessions';
-import { stockUndoneBy } from '@lulla/domain/commands/stock';
+import { stockUndoneBy } from '@lulla/domain/commands/stock-undo';
 import { shiftTimes } from '@lulla/domain/commands/times';
 import type { Cursor } from '@lulla/domain/protocol/cursor';
 import type { Operation } from '@lulla/domain/protocol/operation';
