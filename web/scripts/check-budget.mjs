@@ -15,8 +15,8 @@ const KB = 1024;
 const BUDGET = {
   html: 25,
   css: 18,
-  js: 157.5,
-  engine: 37.5,
+  js: 157,
+  engine: 38,
   entrance: 54,
   first: 65,
   shared: 104,

@@ -4,7 +4,7 @@
  */
 export function screenHeading(element?: Element): HTMLElement | null {
   const heading =
-    element?.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('h2') ??
+    element?.closest('section, [role="dialog"]')?.querySelector<HTMLElement>('h2, h3') ??
     document.querySelector<HTMLElement>('main:not([inert], [inert] *) h1');
   if (heading) {
     heading.tabIndex = -1;
