@@ -95,22 +95,17 @@ describe('time chips at an end', () => {
     await message(page, 'Bottle 150 ml, 2m').waitFor();
   });
 
-  it('R13 those before the start cannot be chosen, until they are after it', async () => {
+  it('R13 those before the start cannot be chosen', async () => {
     const person = await signUp(lulla, 'Ylva');
-    const startedAt = Date.now() - MINUTE;
-    await tap(person, startBottle(120, startedAt));
+    await tap(person, startBottle(120, Date.now() - 7 * MINUTE));
     const page = await visit(person);
-    await page.clock.install({ time: startedAt + MINUTE });
-    await page.reload();
     await tile(page, 'End Feed').click();
     const chip = (name: string) => dialog(page, 'End feeding').getByRole('radio', { name, exact: true });
     await chip('Now').waitFor();
-    expect(await chip('5 minutes ago').isDisabled()).toBe(true);
-    expect(await findingsOn(page)).toEqual([]);
-    await page.clock.fastForward(4 * MINUTE);
-    await expect.poll(() => chip('5 minutes ago').isEnabled()).toBe(true);
+    expect(await chip('5 minutes ago').isEnabled()).toBe(true);
     expect(await chip('10 minutes ago').isDisabled()).toBe(true);
     expect(await chip('Choose').isEnabled()).toBe(true);
+    expect(await findingsOn(page)).toEqual([]);
   });
 
   it('a sleep that is over has them at both ends', async () => {
