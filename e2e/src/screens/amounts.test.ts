@@ -26,6 +26,26 @@ async function openField(): Promise<[Page, Locator]> {
   return [page, sheet];
 }
 
+/** In the page: a finger that taps the place of an element, and once more when what was there has moved. */
+async function tapTwice(element: Element): Promise<void> {
+  const box = element.getBoundingClientRect();
+  const [clientX, clientY] = [box.left + box.width / 2, box.top + box.height / 2];
+  const tapAs = (detail: number) => {
+    const target = document.elementFromPoint(clientX, clientY);
+    const place = { bubbles: true, cancelable: true, clientX, clientY };
+    target?.dispatchEvent(new PointerEvent('pointerdown', { ...place, pointerType: 'touch' }));
+    const press = new MouseEvent('mousedown', { ...place, detail });
+    // A browser would move the focus to what is pressed.
+    if (target?.dispatchEvent(press)) (document.activeElement as HTMLElement | null)?.blur();
+    target?.dispatchEvent(new MouseEvent('click', { ...place, detail }));
+  };
+  tapAs(1);
+  // React has drawn what a click changes by the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  if (document.elementFromPoint(clientX, clientY) === element) throw new Error('Nothing has moved');
+  tapAs(2);
+}
+
 describe('P53 an exact amount', () => {
   it('is typed for a bottle and for what was eaten of it, and reads back as it was typed', async () => {
     const [page, sheet] = await openField();
@@ -50,6 +70,22 @@ describe('P53 an exact amount', () => {
     await todaysRows(page).getByText('88 ml').waitFor();
     await tile(page, 'Feed').click();
     await sheet.getByRole('button', { name: /^95 ?ml ?,? enter the exact amount/ }).waitFor();
+  });
+
+  it('opens at a double tap, whose second tap chooses nothing that came under the finger', async () => {
+    const page = await visit(await signUp(lulla, 'Vilde'));
+    await tile(page, 'Feed').click();
+    const sheet = dialog(page, 'Feed');
+    const open = sheet.getByRole('button', { name: /^90 ?ml ?,? enter the exact amount/ });
+    await open.waitFor();
+    // Deaf no longer.
+    const since = await page.evaluate(() => performance.now());
+    await page.waitForFunction((from) => performance.now() - from > 500, since);
+    await open.evaluate(tapTwice);
+    await field(sheet).waitFor();
+    expect(await isTall(sheet)).toBe(true);
+    expect(await field(sheet).inputValue()).toBe('90');
+    expect(await field(sheet).evaluate((input) => input === document.activeElement)).toBe(true);
   });
 
   itInFull('moves by 5 ml, runs while it is held, and gives way to a preset', async () => {

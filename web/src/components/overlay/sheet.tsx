@@ -10,7 +10,7 @@ import {
   useRef,
 } from 'react';
 import { screenHeading } from '../focus/screen-heading.ts';
-import { ignoreSecondTap, ONE_TAP_MS, type Place, useTouch } from '../one-tap.ts';
+import { ignoreSecondTap, ONE_TAP_MS, type Place, useDoubleTap, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import { SheetOpen } from './sheet-open.ts';
@@ -92,6 +92,7 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
   const { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
   const touch = useTouch();
+  const doubleTap = useDoubleTap();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
   const isSecondTap = ({ timeStamp }: Event) => timeStamp < openedAt.current + ONE_TAP_MS;
   return (
@@ -113,14 +114,23 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
           className="sheet-viewport"
           onPointerDownCapture={(pointer) => {
             touch.came(pointer);
+            doubleTap.came(pointer);
             // A mouse aims, also at what comes under it.
             const { pointerType, clientX, clientY } = pointer;
             tapped.current = pointerType === 'mouse' ? null : { x: clientX, y: clientY };
           }}
+          onMouseDownCapture={(press) => {
+            // The focus stays in a field that the first tap has opened.
+            if (doubleTap.isAstray(press.nativeEvent)) press.preventDefault();
+          }}
           onClickCapture={(click) => {
             // Nor does a thumb that was on its way to something else.
             const wasBlind = touch.wasBlind(openedAt.current);
-            if (!wasBlind && (click.detail <= 1 || !isSecondTap(click.nativeEvent))) return;
+            const isSecond = click.detail > 1 && isSecondTap(click.nativeEvent);
+            if (!wasBlind && !isSecond && !doubleTap.isAstray(click.nativeEvent)) {
+              doubleTap.clicked(click.nativeEvent);
+              return;
+            }
             click.preventDefault();
             click.stopPropagation();
             // Beside the sheet it has taken the focus away.
