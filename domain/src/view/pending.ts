@@ -31,7 +31,7 @@ export interface Replica {
   readonly done: ReadonlyMap<string, Done>;
   /** Null when none was ever set. */
   readonly stock: Stock | null;
-  /** Contents of own deleted entries, as far as they were read: no row carries them any more. */
+  /** Contents of deleted entries, as far as they are known: no row carries them any more. */
   readonly deleted: ReadonlyMap<string, Activity>;
 }
 

@@ -301,6 +301,19 @@ describe('P49: both start the same sleep', () => {
     expect(theirs.state.view.activities).toMatchObject([{ id: first, endedAt }]);
   });
 
+  it('R28, R104 an end of the one that went, tapped on a form that was open, is known to end the one that stayed', async () => {
+    const { mine, theirs, first, second, same } = await bothStart();
+    await mine.engine.act(same(true));
+    await until('one to be left', () => shows(theirs).length === 1);
+    const endedAt = nowOn(theirs);
+    const action = { type: 'session.end', activityId: second, endedAt, amountMl: null, note: 'In the car' } as const;
+    const { outcome } = await theirs.engine.act(action);
+    expect(outcome).toMatchObject({ status: 'applied', effects: [{ id: first, after: { endedAt } }] });
+    await inStep(theirs);
+    expect(theirs.notices).toEqual([]);
+    expect(theirs.state.view.activities).toMatchObject([{ id: first, endedAt, note: 'In the car' }]);
+  });
+
   it('undone, both are there again, and the question too', async () => {
     const { mine, theirs, asked, same } = await bothStart();
     const { operationId } = await mine.engine.act(same(true));

@@ -1,4 +1,4 @@
-import { isSession } from '@lulla/domain/activity/activity';
+import { isOpen, isSession } from '@lulla/domain/activity/activity';
 import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
@@ -32,8 +32,18 @@ export function withMonth(onDemand: OnDemandRows, month: LocalMonth, events: rea
   return { ...onDemand, events: withNewer(onDemand.events, events), months: [...new Set([...onDemand.months, month])] };
 }
 
-/** Synced rows about windows that were read. `all`: the window is not known yet. */
-export function withArrived(onDemand: OnDemandRows, arrived: ArrivedRows, { all }: { all: boolean }): OnDemandRows {
+/** Synced rows about windows that were read, and what ran until it was deleted. `all`: the window is not known yet. */
+export function withArrived(
+  onDemand: OnDemandRows,
+  arrived: ArrivedRows,
+  { all, before }: { all: boolean; before: RowsById<LogRow> | undefined },
+): OnDemandRows {
+  // An end that is under way says which session it is of, and by that into which one it was merged (R28).
+  const ran = arrived.rows.flatMap(({ id, activity }) => {
+    const known = activity ? null : before?.get(id)?.activity;
+    return known && isOpen(known) ? [[id, known] as const] : [];
+  });
+  const deleted = ran.length === 0 ? onDemand.deleted : new Map([...onDemand.deleted, ...ran]);
   const rows = withNewer(
     onDemand.rows,
     arrived.rows.filter((row) => all || isAbout(row, onDemand)),
@@ -42,7 +52,8 @@ export function withArrived(onDemand: OnDemandRows, arrived: ArrivedRows, { all 
     onDemand.events,
     arrived.events.filter((row) => all || isEventAbout(row, onDemand)),
   );
-  return rows === onDemand.rows && events === onDemand.events ? onDemand : { ...onDemand, rows, events };
+  const isSame = rows === onDemand.rows && events === onDemand.events && deleted === onDemand.deleted;
+  return isSame ? onDemand : { ...onDemand, rows, events, deleted };
 }
 
 function isEventAbout({ id, event }: EventRow, { events, months }: OnDemandRows): boolean {

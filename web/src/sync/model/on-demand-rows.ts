@@ -11,6 +11,7 @@ export interface OnDemandRows {
   readonly rows: RowsById<LogRow>;
   /** Windows whose entries are all in `rows`. */
   readonly spans: readonly Span[];
+  /** Contents of deleted entries: own ones that were read, and what ran when somebody deleted it. */
   readonly deleted: ReadonlyMap<string, Activity>;
   readonly events: RowsById<EventRow>;
   /** Months whose events are all among `events`. */

@@ -220,6 +220,7 @@ export class DeviceData {
 
   private renewLent({ reset, ...arrived }: Arrived): void {
     if (reset) this.resets += 1;
-    this.onDemand = reset ? NO_ON_DEMAND_ROWS : withArrived(this.onDemand, arrived, { all: this.reading > 0 });
+    const [all, before] = [this.reading > 0, this.snapshot?.rows];
+    this.onDemand = reset ? NO_ON_DEMAND_ROWS : withArrived(this.onDemand, arrived, { all, before });
   }
 }
