@@ -101,7 +101,11 @@ async function getSameIds(trx: Transaction, from: LockedFamily, to: LockedFamily
 }
 
 /** For good, as an undone import does it: a tombstone would stay in the way. */
-async function drop(trx: Transaction, { familyId }: LockedFamily, ids: readonly string[]): Promise<void> {
+export async function drop(
+  trx: Transaction,
+  { familyId }: Pick<LockedFamily, 'familyId'>,
+  ids: readonly string[],
+): Promise<void> {
   for (let at = 0; at < ids.length; at += CHUNK) {
     const whose = sql`family_id = ${familyId} and id = any(${ids.slice(at, at + CHUNK)}::uuid[])`;
     await countOut(trx, familyId, whose);

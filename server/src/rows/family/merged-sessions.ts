@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS } from '../activity/reads.ts';
+import { drop } from './imported-twice.ts';
 
 interface Parting {
   readonly userId: string;
@@ -54,14 +56,33 @@ async function copyMerged(trx: Transaction, { from, whose, to, note }: Copies): 
     on conflict do nothing`.execute(trx);
 }
 
-/** Removes such copies where their authors share a log again, unless one of both entries was changed. */
+/** What a copy and its kept entry say. */
+const TOLD = ['child_id', 'kind', 'started_at', 'ended_at', 'edited_at', 'note'] as const;
+type Told = Pick<ActivityRow, (typeof TOLD)[number]> & { readonly author: string };
+const told = (row: Told) => JSON.stringify([row.author, ...TOLD.map((column) => row[column])]);
+const SAID = sql.join(TOLD.map((column) => sql.ref(column)));
+/** Kept entries whose copies one statement looks for. */
+const CHUNK = 1_000;
+
+/**
+ * Removes such copies where their authors share a log again, unless one of both entries was changed. Compared here and not
+ * joined, so that no plan depends on young statistics.
+ */
 export async function dropMergedCopies(trx: Transaction, userId: string, familyId: string): Promise<void> {
-  const told = (table: string) =>
-    sql.join(['kind', 'child_id', 'ended_at', 'edited_at', 'note'].map((column) => sql.ref(`${table}.${column}`)));
-  await sql`
-    delete from activities as copy using activities as kept
-    where kept.family_id = ${familyId} and kept.also_by is not null and kept.deleted_at is null
-      and copy.family_id = kept.family_id and copy.user_id = kept.also_by and copy.started_at = kept.started_at
-      and ${userId} in (copy.user_id, kept.user_id) and copy.id <> kept.id and copy.deleted_at is null
-      and row(${told('copy')}) is not distinct from row(${told('kept')})`.execute(trx);
+  const { rows: kept } = await sql<Told>`
+    select also_by as author, ${SAID} from activities
+    where family_id = ${familyId} and deleted_at is null and also_by is not null
+      and ${userId} in (user_id, also_by)`.execute(trx);
+  const copies: string[] = [];
+  for (let at = 0; at < kept.length; at += CHUNK) {
+    const chunk = kept.slice(at, at + CHUNK);
+    const { rows } = await sql<Told & { id: string }>`
+      select id, user_id as author, ${SAID} from activities
+      where family_id = ${familyId} and started_at = any(${chunk.map((row) => row.started_at)}::timestamptz[])
+        and deleted_at is null and also_by is null`.execute(trx);
+    const all = new Set(chunk.map(told));
+    copies.push(...rows.filter((row) => all.has(told(row))).map(({ id }) => id));
+  }
+  if (copies.length === 0) return;
+  await drop(trx, { familyId }, copies);
 }
