@@ -30,6 +30,11 @@ async function bothSlept({ isRunning = false, note = null as string | null } = {
   return { anna, erik, hers, startedAt };
 }
 
+async function join(person: Person, host: Person) {
+  const id = await invite(world, host, person);
+  expect((await call(world, person, ['POST', `/api/family/invitations/${id}/accept`], {})).status).toBe(200);
+}
+
 async function logOf(person: Person): Promise<Activity[]> {
   const { rows } = (await sync(world, person)).answer;
   return rows.flatMap(({ activity }) => activity ?? []);
@@ -40,6 +45,16 @@ async function monthOf(person: Person): Promise<unknown> {
   const { status, body } = await call(world, person, ['GET', `/api/statistics/monthly?month=${month}&zone=UTC`]);
   expect(status).toBe(200);
   return body;
+}
+
+/** A running bottle of both, Anna's; gives its id. */
+async function bothFeed(anna: Person, erik: Person, startedAt: number): Promise<string> {
+  const [hers, his] = [newId(), newId()];
+  const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
+  await act(world, anna, { type: 'feed.start', activityId: hers, startedAt, feed, note: null });
+  await act(world, erik, { type: 'feed.start', activityId: his, startedAt: startedAt + MINUTE / 2, feed, note: null });
+  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  return hers;
 }
 
 describe('F30 a session that two had started, when its author', () => {
@@ -93,9 +108,21 @@ describe('F30 a session that two had started, when its author', () => {
     const { anna, erik, hers } = both;
     await leave(both[who]);
     const [back, host] = who === 'anna' ? [anna, erik] : [erik, anna];
-    const id = await invite(world, host, back);
-    expect((await call(world, back, ['POST', `/api/family/invitations/${id}/accept`], {})).status).toBe(200);
+    await join(back, host);
     expect(await logOf(host)).toMatchObject([{ id: hers, userId: anna.userId, alsoBy: erik.userId }]);
+  });
+
+  test('stays, is there twice where both ended it with other amounts', async () => {
+    const [anna, erik] = await createCouple(world);
+    const at = world.clock.now();
+    const hers = await bothFeed(anna, erik, at - HOUR);
+    await leave(erik);
+    const [copy] = await logOf(erik);
+    const end = { type: 'session.end', endedAt: at, note: null } as const;
+    await act(world, anna, { ...end, activityId: hers, amountMl: 110 });
+    await act(world, erik, { ...end, activityId: copy?.id ?? '', amountMl: 90 });
+    await join(erik, anna);
+    expect((await logOf(anna)).map((each) => 'amountMl' in each && each.amountMl).sort()).toEqual([110, 90]);
   });
 });
 
@@ -104,11 +131,7 @@ test('F30 a bottle’s copy holds nothing of the milk store, which its own entry
   const at = world.clock.now();
   const lot = { lotId: newId(), pumpedAt: at - 2 * HOUR, ml: 200, place: 'fridge', useBy: at + HOUR } as const;
   await act(world, anna, { type: 'milk.add', ...lot });
-  const [hers, his] = [newId(), newId()];
-  const feed = { kind: 'bottle', startedMl: 120, milk: 'breast' } as const;
-  await act(world, anna, { type: 'feed.start', activityId: hers, startedAt: at - MINUTE, feed, note: null });
-  await act(world, erik, { type: 'feed.start', activityId: his, startedAt: at - MINUTE / 2, feed, note: null });
-  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  await bothFeed(anna, erik, at - MINUTE);
   const left = async () => (await sync(world, erik)).answer.family?.milk?.map(({ ml, takenMl }) => ml - takenMl);
   expect(await left()).toEqual([80]);
   await leave(anna);

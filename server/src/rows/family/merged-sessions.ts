@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { KIND_COLUMNS } from '../activity/kinds.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS } from '../activity/reads.ts';
 import { drop } from './imported-twice.ts';
@@ -57,7 +58,10 @@ async function copyMerged(trx: Transaction, { from, whose, to, note }: Copies): 
 }
 
 /** What a copy and its kept entry say. */
-const TOLD = ['child_id', 'kind', 'started_at', 'ended_at', 'edited_at', 'note'] as const;
+const TOLD = [
+  ...(['child_id', 'kind', 'started_at', 'ended_at', 'end_unknown', 'edited_at', 'note'] as const),
+  ...KIND_COLUMNS.filter((column) => !OWN.includes(column)),
+];
 type Told = Pick<ActivityRow, (typeof TOLD)[number]> & { readonly author: string };
 const told = (row: Told) => JSON.stringify([row.author, ...TOLD.map((column) => row[column])]);
 const SAID = sql.join(TOLD.map((column) => sql.ref(column)));
@@ -79,7 +83,7 @@ export async function dropMergedCopies(trx: Transaction, userId: string, familyI
     const { rows } = await sql<Told & { id: string }>`
       select id, user_id as author, ${SAID} from activities
       where family_id = ${familyId} and started_at = any(${chunk.map((row) => row.started_at)}::timestamptz[])
-        and deleted_at is null and also_by is null`.execute(trx);
+        and deleted_at is null and also_by is null and from_store is null`.execute(trx);
     const all = new Set(chunk.map(told));
     copies.push(...rows.filter((row) => all.has(told(row))).map(({ id }) => id));
   }
