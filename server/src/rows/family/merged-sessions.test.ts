@@ -35,6 +35,9 @@ async function join(person: Person, host: Person) {
   expect((await call(world, person, ['POST', `/api/family/invitations/${id}/accept`], {})).status).toBe(200);
 }
 
+const undo = async (person: Person, operationId: string) =>
+  (await act(world, person, { type: 'undo', operationId })).result;
+
 async function logOf(person: Person): Promise<Activity[]> {
   const { rows } = (await sync(world, person)).answer;
   return rows.flatMap(({ activity }) => activity ?? []);
@@ -110,6 +113,17 @@ describe('F30 a session that two had started, when its author', () => {
     const [back, host] = who === 'anna' ? [anna, erik] : [erik, anna];
     await join(back, host);
     expect(await logOf(host)).toMatchObject([{ id: hers, userId: anna.userId, alsoBy: erik.userId }]);
+  });
+
+  test('stays, is there once for good when the other who deleted a copy and undid that is back', async () => {
+    const { anna, erik } = await bothSlept();
+    await leave(erik);
+    const [copy] = await logOf(erik);
+    const { operation } = await act(world, erik, { type: 'activity.delete', activityId: copy?.id ?? '' });
+    expect(await undo(erik, operation.id)).toMatchObject({ status: 'applied' });
+    await join(erik, anna);
+    expect(await undo(erik, operation.id)).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+    expect(await logOf(anna)).toHaveLength(1);
   });
 
   test('stays, is there twice where both ended it with other amounts', async () => {

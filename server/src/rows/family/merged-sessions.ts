@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
+import { forgetGoneEntries } from '../activity/forget-gone-entries.ts';
 import { KIND_COLUMNS } from '../activity/kinds.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS } from '../activity/reads.ts';
@@ -89,4 +90,5 @@ export async function dropMergedCopies(trx: Transaction, userId: string, familyI
   }
   if (copies.length === 0) return;
   await drop(trx, { familyId }, copies);
+  await forgetGoneEntries(trx, familyId);
 }
