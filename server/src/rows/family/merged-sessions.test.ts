@@ -154,3 +154,19 @@ test('F30 a bottle’s copy holds nothing of the milk store, which its own entry
   await act(world, erik, { type: 'activity.delete', activityId: copy?.id ?? '' });
   expect(await left()).toEqual([80]);
 });
+
+test('F30 a pumping’s copy is not put away, and a later amount puts nothing away', async () => {
+  const [anna, erik] = await createCouple(world);
+  const at = world.clock.now();
+  const [hers, his] = [newId(), newId()];
+  await act(world, anna, { type: 'pumping.start', activityId: hers, startedAt: at - HOUR, note: null });
+  await act(world, erik, { type: 'pumping.start', activityId: his, startedAt: at - HOUR + 1, note: null });
+  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  const pumped = { leftMl: null, rightMl: null, togetherMl: 80, stored: 'fridge' } as const;
+  await act(world, anna, { type: 'session.end', activityId: hers, endedAt: at, amountMl: null, note: null, pumped });
+  await leave(erik);
+  expect(await logOf(erik)).toMatchObject([{ kind: 'pumping', togetherMl: 80, stored: null }]);
+  const edit = { type: 'activity.edit', activityId: (await logOf(erik))[0]?.id ?? '' } as const;
+  expect((await act(world, erik, { ...edit, changes: { togetherMl: 90 } })).result.status).toBe('applied');
+  expect((await sync(world, erik)).answer.family).not.toHaveProperty('milk');
+});

@@ -17,8 +17,10 @@ interface Place {
   readonly revision: number;
 }
 
-/** Of the copy its own. What a bottle took of the milk store stays with the entry that took it (R257). */
-const OWN = ['id', 'user_id', 'also_by', 'from_store', 'revision', 'note'];
+/** What a bottle took of the milk store, and where a pumping was put away, stay with the kept entry (R255, R257). */
+const HELD = ['from_store', 'stored'];
+/** Of the copy its own. */
+const OWN = ['id', 'user_id', 'also_by', 'revision', 'note', ...HELD];
 const COPIED = sql.join([...ACTIVITY_COLUMNS.filter((column) => !OWN.includes(column)), 'received_at'].map(sql.ref));
 
 /**
@@ -61,7 +63,7 @@ async function copyMerged(trx: Transaction, { from, whose, to, note }: Copies): 
 /** What a copy and its kept entry say. */
 const TOLD = [
   ...(['child_id', 'kind', 'started_at', 'ended_at', 'end_unknown', 'edited_at', 'note'] as const),
-  ...KIND_COLUMNS.filter((column) => !OWN.includes(column)),
+  ...KIND_COLUMNS.filter((column) => !HELD.includes(column)),
 ];
 type Told = Pick<ActivityRow, (typeof TOLD)[number]> & { readonly author: string };
 const told = (row: Told) => JSON.stringify([row.author, ...TOLD.map((column) => row[column])]);
@@ -84,7 +86,7 @@ export async function dropMergedCopies(trx: Transaction, userId: string, familyI
     const { rows } = await sql<Told & { id: string }>`
       select id, user_id as author, ${SAID} from activities
       where family_id = ${familyId} and started_at = any(${chunk.map((row) => row.started_at)}::timestamptz[])
-        and deleted_at is null and also_by is null and from_store is null`.execute(trx);
+        and deleted_at is null and also_by is null and from_store is null and stored is null`.execute(trx);
     const all = new Set(chunk.map(told));
     copies.push(...rows.filter((row) => all.has(told(row))).map(({ id }) => id));
   }
