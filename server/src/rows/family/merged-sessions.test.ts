@@ -1,33 +1,36 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { HOUR, MINUTE } from '@lulla/domain/time/instant';
+import { DAY, HOUR, MINUTE } from '@lulla/domain/time/instant';
 import { uuidSchema } from '@lulla/domain/uuid';
 import { afterEach, describe, expect, test } from 'vitest';
+import { addChild } from '../../../test/children.ts';
 import { call, createCouple, invite } from '../../../test/families.ts';
 import { act, newId, sync } from '../../../test/operations.ts';
 import type { Person } from '../../../test/people.ts';
 import { createWorld } from '../../../test/world.ts';
+import { forgetDeletedContent } from '../activity/writes.ts';
 
 const world = await createWorld();
 afterEach(() => world.context.database.deleteFrom('rate_limits').execute());
 
 const leave = (person: Person) => call(world, person, ['POST', '/api/family/leave']);
-const ways: readonly [string, (anna: Person, erik: Person) => Promise<{ status: number }>][] = [
+type Way = [string, (anna: Person, erik: Person) => Promise<{ status: number }>];
+const ways: readonly Way[] = [
   ['leaves', leave],
   ['is removed', (anna, erik) => call(world, erik, ['DELETE', `/api/family/members/${anna.userId}`])],
   ['deletes the account', (anna) => call(world, anna, ['POST', '/api/delete-account'], { userId: anna.userId })],
 ];
 
 /** A sleep that both started, Anna first, and Erik a little later; they are the same, and over if not `isRunning`. */
-async function bothSlept({ isRunning = false, note = null as string | null } = {}) {
+async function bothSlept({ isRunning = false, note = null as string | null, theirs = null as string | null } = {}) {
   const [anna, erik] = await createCouple(world);
   const [hers, his] = [newId(), newId()];
   const startedAt = world.clock.now() - HOUR;
   await act(world, anna, { type: 'sleep.start', activityId: hers, startedAt, note });
-  await act(world, erik, { type: 'sleep.start', activityId: his, startedAt: startedAt + 20_000, note: null });
-  await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
-  const end = { type: 'session.end', endedAt: startedAt + 30 * MINUTE, amountMl: null, note } as const;
+  await act(world, erik, { type: 'sleep.start', activityId: his, startedAt: startedAt + 20_000, note: theirs });
+  const same = await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+  const end = { type: 'session.end', endedAt: startedAt + 30 * MINUTE, amountMl: null, note: null } as const;
   if (!isRunning) await act(world, anna, { ...end, activityId: hers });
-  return { anna, erik, hers, startedAt };
+  return { anna, erik, hers, his, startedAt, same: same.operation.id };
 }
 
 async function join(person: Person, host: Person) {
@@ -62,14 +65,14 @@ async function bothFeed(anna: Person, erik: Person, startedAt: number): Promise<
 
 describe('F30 a session that two had started, when its author', () => {
   test.each(ways)('%s, is in the log of the other as before', async (_, go) => {
-    const { anna, erik, startedAt } = await bothSlept();
+    const { anna, erik, hers, his, startedAt } = await bothSlept();
     const [before, month] = [await logOf(erik), await monthOf(erik)];
     expect((await go(anna, erik)).status).toBe(204);
     const log = await logOf(erik);
     expect(log).toMatchObject([{ kind: 'sleep', userId: erik.userId, startedAt, endedAt: startedAt + 30 * MINUTE }]);
     expect(log[0]).not.toHaveProperty('alsoBy');
-    expect(log[0]?.id).not.toBe(before[0]?.id);
-    expect(uuidSchema.safeParse(log[0]?.id).success).toBe(true);
+    expect(before[0]?.id).toBe(hers);
+    expect(log[0]?.id).toBe(his);
     expect(await monthOf(erik)).toEqual(month);
   });
 
@@ -82,14 +85,64 @@ describe('F30 a session that two had started, when its author', () => {
     expect((await act(world, erik, { ...end, amountMl: null, note: null })).result.status).toBe('applied');
   });
 
-  test('leaves, keeps its note for both; of a deleted account no word is left', async () => {
+  test('leaves, keeps its note for both; of a deleted account no word is left, but the other’s own', async () => {
     const notes = [];
     for (const [, go] of ways) {
-      const { anna, erik } = await bothSlept({ note: 'ours' });
+      const { anna, erik } = await bothSlept({ note: 'hers', theirs: 'his' });
       await go(anna, erik);
-      notes.push((await logOf(erik)).map(({ note }) => note));
+      notes.push(...(await logOf(erik)).map(({ note }) => note));
     }
-    expect(notes).toEqual([['ours'], ['ours'], [null]]);
+    expect(notes).toEqual(['hers\nhis', 'hers\nhis', 'his']);
+  });
+
+  test.each([...ways, ['stays', (_, erik) => leave(erik)] satisfies Way])(
+    '%s, is the other’s own, with nothing to undo or restore beside it',
+    async (_, go) => {
+      const { anna, erik, his, same } = await bothSlept();
+      await go(anna, erik);
+      const before = await logOf(erik);
+      expect(before).toMatchObject([{ id: his }]);
+      expect((await call(world, erik, ['GET', '/api/activities/deleted'])).body).toMatchObject({ entries: [] });
+      expect(await undo(erik, same)).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+      expect((await act(world, erik, { type: 'activity.restore', activityId: his })).result.status).toBe('superseded');
+      expect(await logOf(erik)).toEqual(before);
+    },
+  );
+
+  test('leaves, is new where the other’s own is long forgotten', async () => {
+    const { anna, erik, his } = await bothSlept();
+    await forgetDeletedContent(world.context.database, world.clock.now() + 31 * DAY);
+    await leave(anna);
+    const [copy] = await logOf(erik);
+    expect(copy?.id).not.toBe(his);
+    expect(uuidSchema.safeParse(copy?.id).success).toBe(true);
+  });
+
+  test('leaves, is of the child of the other’s own', async () => {
+    const [anna, erik] = await createCouple(world);
+    const startedAt = world.clock.now() - HOUR;
+    const own = [];
+    for (const childId of [null, await addChild(world, anna)]) {
+      const [hers, his] = [newId(), newId()];
+      const start = { type: 'sleep.start', startedAt, note: null, ...(childId === null ? {} : { childId }) } as const;
+      await act(world, anna, { ...start, activityId: hers });
+      await act(world, erik, { ...start, activityId: his, startedAt: startedAt + 1 });
+      await act(world, erik, { type: 'session.same', activityId: hers, otherId: his, same: true });
+      own.push({ id: his, childId: childId ?? undefined });
+    }
+    await leave(anna);
+    const log = await logOf(erik);
+    expect(new Set(log.map(({ id, childId }) => ({ id, childId })))).toEqual(new Set(own));
+  });
+
+  test('leaves while the other has begun another one, lets undo bring the other’s own back', async () => {
+    const { anna, erik, his, same } = await bothSlept({ isRunning: true });
+    const next = newId();
+    await act(world, erik, { type: 'sleep.start', activityId: next, startedAt: world.clock.now(), note: null });
+    await leave(anna);
+    expect((await logOf(erik)).map(({ id }) => id)).toEqual([next]);
+    expect(await undo(erik, same)).toMatchObject({ status: 'applied' });
+    expect(new Set((await logOf(erik)).map(({ id }) => id))).toEqual(new Set([his, next]));
   });
 
   test('stays, goes with the other too', async () => {
