@@ -7,7 +7,7 @@ import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
 import type { Actor } from './log-view.ts';
 import { type Outcome, rejected, superseded } from './outcome.ts';
-import { bothNotes } from './same.ts';
+import { mergedNote } from './same.ts';
 import { putKeepingOneOpen, withEnd } from './sessions.ts';
 import { timeProblem } from './times.ts';
 
@@ -62,11 +62,17 @@ export function endSession(
     // An end without an amount does not erase a known one.
     amountMl: action.amountMl ?? (session.kind === 'bottle' ? session.amountMl : null),
   });
-  const isHeir = session.id !== action.activityId;
-  const noted =
-    action.note === null ? ended : { ...ended, note: isHeir ? bothNotes(ended.note, action.note) : action.note };
+  const noted = { ...ended, note: noteAfter(draft, session, action) };
   draft.put(noted.kind === 'pumping' ? { ...noted, ...action.pumped } : noted);
   return undefined;
+}
+
+/** The note that an end leaves: if the named session was merged (P49), the kept note with what was sent. */
+function noteAfter(draft: Draft, { note }: Session, action: ActionOf<'session.end'>): string | null {
+  if (action.note === null) return note;
+  const named = draft.find(action.activityId);
+  if (named?.state !== 'deleted') return action.note;
+  return mergedNote(note, named.content?.note ?? null, action.note);
 }
 
 /** *Still going* (P14): the author reopens a forgotten session. Undefined when the draft was changed. */

@@ -5,6 +5,7 @@ import { buildBath, buildBottle, buildBreastmilk, buildEnded, buildSleep } from 
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
 import { findTwins, mayBeSame } from '../activity/twins.ts';
+import { noteSchema } from '../text.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../time/instant.ts';
 
 const alice = buildActor(ALICE);
@@ -94,7 +95,7 @@ describe('R28 answered the same: one entry stays', () => {
     expect(log.get(HERS)).toMatchObject({ note: 'in the pram\noutside' });
     const long = new FamilyLog({ ...hers, note: 'a'.repeat(2000) }, { ...his, note: 'outside' });
     long.tap({ actor: alice, action: yes });
-    expect(long.get(HERS)).toMatchObject({ note: 'a'.repeat(2000) });
+    expect(long.get(HERS)).toMatchObject({ note: `${'a'.repeat(1999)}…` });
   });
 
   it('anybody in the family may answer, and undo restores both exactly', () => {
@@ -116,20 +117,42 @@ describe('R28 answered the same: one entry stays', () => {
     expect(log.tap({ actor: bob, action: end(HIS, NOON - MINUTE) })).toMatchObject({ reason: 'deleted', by: ALICE });
   });
 
-  it('an end with a note for the removed entry ends the remaining one, with both notes', () => {
-    const one = { ...buildBottle({ id: HERS, startedAt: NOON - HOUR }), note: 'sleepy' };
-    const other = buildBottle({ id: HIS, startedAt: NOON - HOUR, userId: BOB });
-    for (const [theirs, both] of [
-      ['spat up', 'sleepy\nspat up'],
-      ['x'.repeat(2000), 'sleepy'],
-    ] as const) {
-      const log = new FamilyLog(one, other);
+  it.each<[string, { ours: string | null; his: string | null; sent: string; both: string }]>([
+    ['follows', { ours: 'sleepy', his: null, sent: 'spat up', both: 'sleepy\nspat up' }],
+    ['is the only one', { ours: null, his: null, sent: 'spat up', both: 'spat up' }],
+    ['replaces what it continues', { ours: 'hers', his: 'his', sent: 'his, spat up', both: 'hers\nhis, spat up' }],
+    ['replaces more lines', { ours: 'a', his: 'b\nc', sent: 'b\nc\nd', both: 'a\nb\nc\nd' }],
+    ['replaces the only one', { ours: null, his: 'his', sent: 'he slept', both: 'he slept' }],
+    ['replaces no part of a line', { ours: 'this', his: 'is', sent: 'it is', both: 'this\nit is' }],
+    ['says the same', { ours: 'spat up', his: null, sent: 'spat up', both: 'spat up' }],
+    [
+      'is as long as fits',
+      { ours: 'a'.repeat(1000), his: null, sent: '👶'.repeat(999), both: `${'a'.repeat(1000)}\n${'👶'.repeat(999)}` },
+    ],
+    ['is too long', { ours: 'sleepy', his: null, sent: '👶'.repeat(2000), both: `sleepy\n${'👶'.repeat(1992)}…` }],
+    ['finds no room', { ours: 'a'.repeat(2000), his: null, sent: 'spat up', both: `${'a'.repeat(1999)}…` }],
+  ])(
+    'an end with a note for the removed entry ends the remaining one: the note %s',
+    (_name, { ours, his: old, sent, both }) => {
+      const log = new FamilyLog(
+        { ...buildBottle({ id: HERS, startedAt: NOON - HOUR }), note: ours },
+        { ...buildBottle({ id: HIS, startedAt: NOON - HOUR, userId: BOB }), note: old },
+      );
       log.tap({ actor: alice, action: yes });
-      expect(log.tap({ actor: bob, action: { ...end(HIS, NOON, 90), note: theirs } })).toMatchObject({
+      expect(log.tap({ actor: bob, action: { ...end(HIS, NOON, 90), note: sent } })).toMatchObject({
         status: 'applied',
         effects: [{ id: HERS, after: { endedAt: NOON, endedBy: BOB, amountMl: 90, note: both } }],
       });
-    }
+      expect(noteSchema.safeParse(both).success).toBe(true);
+    },
+  );
+
+  it('a note for the removed entry follows where its author’s lines were changed meanwhile', () => {
+    const log = new FamilyLog({ ...hers, note: 'hers' }, { ...his, note: 'his' });
+    log.tap({ actor: alice, action: yes });
+    log.tap({ actor: alice, action: edit(HERS, { note: 'ours' }) });
+    log.tap({ actor: bob, action: { ...end(HIS, NOON), note: 'his, spat up' } });
+    expect(log.get(HERS)).toMatchObject({ endedAt: NOON, note: 'ours\nhis, spat up' });
   });
 
   it('a note for the removed entry is still its author’s alone', () => {

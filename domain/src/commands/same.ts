@@ -93,9 +93,20 @@ function laterEnd(kept: Session, other: Session): Session | null {
   return other.endedAt > kept.endedAt ? other : kept;
 }
 
-/** The note of what was merged: both; `ours` alone if they do not fit. */
-export function bothNotes(ours: string | null, theirs: string | null): string | null {
+/** The note of what was merged. */
+function bothNotes(ours: string | null, theirs: string | null): string | null {
   if (ours === null || theirs === null || ours === theirs) return ours ?? theirs;
-  const both = `${ours}\n${theirs}`;
-  return lengthOf(both) <= MAX_NOTE_LENGTH ? both : ours;
+  return cut(`${ours}\n${theirs}`);
+}
+
+/** A merged note after the removed entry's was changed from `before` to `sent`: in place of its lines, else at the end. */
+export function mergedNote(merged: string | null, before: string | null, sent: string): string | null {
+  const at = `\n${merged}\n`.lastIndexOf(`\n${before}\n`);
+  if (merged === null || before === null || at < 0) return bothNotes(merged, sent);
+  return cut(merged.slice(0, at) + sent + merged.slice(at + before.length));
+}
+
+/** What does not fit is left out, and one sees that it is. */
+function cut(note: string): string {
+  return lengthOf(note) <= MAX_NOTE_LENGTH ? note : `${[...note].slice(0, MAX_NOTE_LENGTH - 1).join('')}…`;
 }
