@@ -127,6 +127,20 @@ describe('R147 undo of a change to the stock', () => {
     }
   });
 
+  it('a restock that took over a diaper cannot be undone once that was deleted, though the count is as it was', () => {
+    for (const since of [useOne, logDiaper(LATER, NOON + 2 * MINUTE)]) {
+      const log = stocked(5);
+      log.tap({ actor: bob, action: logDiaper(CHANGE, NOON + MINUTE), at: NOON + MINUTE });
+      const restocked = log.tap({ actor: alice, action: restock(40), now: NOON + MINUTE });
+      for (const action of [since, remove(CHANGE)]) log.tap({ actor: bob, action, at: NOON + 2 * MINUTE });
+      expect(left(log)).toBe(39);
+      const before = [log.stock, log.all()];
+      const outcome = log.tap({ actor: alice, action: undo(restocked.operationId), at: NOON + 2 * MINUTE });
+      expect(outcome).toMatchObject({ status: 'superseded', reason: 'changed_since' });
+      expect([log.stock, log.all()]).toEqual(before);
+    }
+  });
+
   it('the batch that returns counts diapers given back to it', () => {
     const log = stocked(5);
     log.tap({ actor: alice, action: logDiaper(CHANGE) });

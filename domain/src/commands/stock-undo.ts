@@ -1,4 +1,5 @@
 import { isAsLeft } from '../activity/activity.ts';
+import type { Diaper } from '../activity/diaper/diaper.ts';
 import type { Effect } from '../protocol/effect.ts';
 import type { Operation } from '../protocol/operation.ts';
 import { isSameCount, isSameStock, type Stock, type StockChange, withOneBack, withOneUsed } from '../stock/stock.ts';
@@ -10,24 +11,30 @@ export function stockUndoneBy({ action }: Operation, { effects, stock }: Done): 
   return action.type === 'undo' && effects.every(isTakenOver) && stock !== null ? action.operationId : null;
 }
 
-/** Whether an entry stayed as it was, and only its diaper comes from another batch: a restock, or its undo, did that. */
-export function isTakenOver({ before, after }: Effect): boolean {
+/** A diaper change that stayed as it was, and only its diaper comes from another batch: a restock, or its undo, did that. */
+type TakeOver = Effect & { readonly before: Diaper; readonly after: Diaper };
+
+export function isTakenOver(effect: Effect): effect is TakeOver {
+  const { before, after } = effect;
   return before?.kind === 'diaper' && after?.kind === 'diaper' && isAsLeft(before, after);
 }
 
 /** Undoes an operation that concerned only the stock. False when the stock changed since in a way that forbids it. */
-export function undoStock(draft: Draft, { before, after }: StockChange, takenOver: readonly Effect[]): boolean {
+export function undoStock(draft: Draft, { before, after }: StockChange, takenOver: readonly TakeOver[]): boolean {
   const undone = stockWithout(draft.stock(), before, after);
-  if (undone === undefined) return false;
+  const returned = takenOver.flatMap((effect) => ofBatchBefore(draft, effect) ?? []);
+  // The count alone does not tell: one may have been taken and another given back.
+  if (undone === undefined || returned.length < takenOver.length) return false;
   draft.setStock(undone);
-  for (const effect of takenOver) giveOver(draft, effect);
+  for (const entry of returned) draft.put(entry);
   return true;
 }
 
-function giveOver(draft: Draft, { id, before, after }: Effect): void {
+/** A diaper that was taken over, as of the batch before; null if it is not of the one after any more. */
+function ofBatchBefore(draft: Draft, { id, before, after }: TakeOver): Diaper | null {
   const entry = draft.present(id);
-  if (entry?.kind !== 'diaper' || before?.kind !== 'diaper' || after?.kind !== 'diaper') return;
-  if (entry.fromStock === after.fromStock) draft.put({ ...entry, fromStock: before.fromStock });
+  const isOfAfter = entry?.kind === 'diaper' && entry.fromStock === after.fromStock;
+  return isOfAfter ? { ...entry, fromStock: before.fromStock } : null;
 }
 
 function stockWithout(now: Stock | null, before: Stock | null, after: Stock | null): Stock | null | undefined {
