@@ -26,7 +26,7 @@ const DEVICE_WINDOW = 32 * DAY;
 /** Not parameters: a prepared plan does not know their values, and would read all such entries. */
 const HAS_AN_END = sql.raw<boolean>(IS_SESSION);
 
-/** Entries that a device stores however old they are (`isKept` of their kind). Each must equal the condition of an index. */
+/** What a device stores however old it is (`isKept` of its kind). Each must equal the condition of an index. */
 const IS_FIRST = sql<boolean>`is_first`;
 const IS_GROWTH = sql<boolean>`kind = 'growth'`;
 const IS_MEDICINE = sql<boolean>`kind = 'medicine'`;
@@ -38,8 +38,9 @@ const MAX_KEPT_DOSES = 200;
 const MAX_MEALS_KEPT = 3_000;
 
 /**
- * Everything that a device stores, newest start first, one page: the last 31 days, the latest two of each kind and child,
- * what has no end, measurements, solid food, first times and the latest doses of medicine. Each part has its index, so none reads older rows.
+ * Everything that a device stores, newest start first, one page: the last 31 days, the latest two of each kind and
+ * child, what has no end, measurements, solid food, first times and the latest doses of medicine. Each part has its
+ * index, so none reads older rows.
  */
 export function deviceRows(
   db: Queryable,
@@ -101,7 +102,10 @@ function olderPlaces(db: Queryable, familyId: string, from: Instant) {
     .union(latestPlaces(familyId));
 }
 
-/** Of the latest two entries of each kind and child: one is there after the other was deleted. The family's id stands for the first child, whom entries do not name. */
+/**
+ * Of the latest two entries of each kind and child: one is there after the other was deleted. The family's id stands
+ * for the first child, whom entries do not name.
+ */
 function latestPlaces(familyId: string) {
   return sql<Pick<ActivityRow, 'started_at' | 'id'>>`
     select latest.started_at, latest.id

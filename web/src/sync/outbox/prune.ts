@@ -22,7 +22,10 @@ export function windowStart(now: Instant, zone: string): Instant {
   return Math.min(now - REPLICA_WINDOW, startOfDay(monday, zone), startOfDay(first, zone));
 }
 
-/** Ids of rows before the window, except what is kept (`isKept`), open, of the latest two of its kind and child, a young tombstone, `touched`. */
+/**
+ * Ids of rows before the window, except what is kept (`isKept`), open, of the latest two of its kind and child, a young
+ * tombstone, `touched`.
+ */
 export function rowsOutside(rows: ReadonlyMap<string, LogRow>, { now, zone, touched }: Window): string[] {
   const start = windowStart(now, zone);
   const old: LogRow[] = [];
