@@ -4,17 +4,11 @@ import { FieldError } from '../components/form/field-frame.tsx';
 import type { Tone } from '../components/tone.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useLogMinute } from '../log/log-clock.ts';
-import {
-  chosenInstant,
-  isChipPossible,
-  isNow,
-  MINUTES_BACK,
-  type TimeChoice,
-  wholeMinute,
-} from '../log/time-choice.ts';
+import { chosenInstant, isChipPossible, isNow, MINUTES_BACK, type TimeChoice } from '../log/time-choice.ts';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { logNow } from '../sync/log.ts';
 import { formatMoment } from '../time/day-names.ts';
+import { wholeMinute } from '../time/wall-clock.ts';
 import { MomentField } from './moment-field.tsx';
 
 const CHOOSE = -1;

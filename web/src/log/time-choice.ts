@@ -1,4 +1,5 @@
 import { type Instant, MINUTE } from '@lulla/domain/time/instant';
+import { wholeMinute } from '../time/wall-clock.ts';
 
 /** The chips of every sheet: so many minutes back from the moment of saving (LOOK: now, −5 … −30). */
 export const MINUTES_BACK = [0, 5, 10, 15, 30] as const;
@@ -48,10 +49,6 @@ export function timeChoiceProblem(choice: TimeChoice, { now, earliest, born }: T
 /** Whether an end lies before a start, by the whole minutes that are shown and chosen. */
 export function isBeforeStart(end: Instant, start: Instant): boolean {
   return end < wholeMinute(start);
-}
-
-export function wholeMinute(instant: Instant): Instant {
-  return instant - (instant % MINUTE);
 }
 
 /** Whether a chip can be the end of what began at `startedAt`. */

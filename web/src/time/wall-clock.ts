@@ -62,7 +62,7 @@ export function pastInstantAt(clock: string, { day, since, zone, now }: PastCloc
 }
 
 /** Fields show no seconds. */
-function wholeMinute(at: Instant): Instant {
+export function wholeMinute(at: Instant): Instant {
   return at - (at % MINUTE);
 }
 
