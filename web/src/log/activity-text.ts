@@ -1,8 +1,10 @@
 import { type Activity, isSession } from '@lulla/domain/activity/activity';
+import { isMoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { sessionDuration } from '@lulla/domain/statistics/records';
 import type { Tone } from '../components/tone.ts';
 import type { Words } from '../i18n/sv.ts';
 import { lookOf } from './kinds.ts';
+import { MORE_LOOKS } from './more-looks.ts';
 
 /** The colour of an entry. */
 export function toneOf(activity: Activity): Exclude<Tone, 'primary'> {
@@ -16,7 +18,7 @@ export function activityTitle(activity: Activity, words: Words): string {
 
 /** Its kind, where the title does not tell it: 'Medicine' of 'Alvedon 2.5 ml'; null for other entries. */
 export function kindText({ kind }: Activity, { more }: Words): string | null {
-  return kind === 'medicine' || kind === 'solid_food' ? more.kinds[kind].name : null;
+  return isMoreKind(kind) && MORE_LOOKS[kind].namesKind ? more.kinds[kind].name : null;
 }
 
 /** How long a session lasted, that it runs, or that its end is unknown; null for entries without a length. */

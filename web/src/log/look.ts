@@ -14,3 +14,11 @@ export interface Look<A> {
   title(activity: A, words: Words['activity']): string;
   products?(activity: A, words: Words['activity']): string[];
 }
+
+/** What there is to say of a kind in *More* besides. */
+export interface MoreLook<A> extends Look<A> {
+  /** Whether its titles do not tell what it is: 'Alvedon 2.5 ml' needs 'Medicine'. */
+  readonly namesKind: boolean;
+  /** Whether its sheet begins with a text field. */
+  readonly isTyped: boolean;
+}

@@ -1,5 +1,6 @@
 import { type Activity, isFeed, isMoment, isSession, type Session } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
+import { isMoreKind } from '@lulla/domain/activity/more/more-kinds';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { replacePressed } from '../../components/focus/replace-pressed.ts';
@@ -7,6 +8,7 @@ import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { toneOf } from '../../log/activity-text.ts';
 import { childOf, useChildren } from '../../log/children.ts';
+import { MORE_LOOKS } from '../../log/more-looks.ts';
 import { titleWithKind } from '../../log/row/title-with-kind.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { sourceName } from '../../log/text/source-name.ts';
@@ -30,9 +32,6 @@ import { ChildField } from './child-field.tsx';
 import { editChanges, editProblem, isDoubtfulEdit } from './edit-changes.ts';
 import { fieldsOf } from './kind-fields.ts';
 
-/** Text fields are the first thing in their sheets. */
-const TYPED: ReadonlySet<Activity['kind']> = new Set(['growth', 'medicine', 'note', 'pumping', 'solid_food']);
-
 /** Changes any field of an own entry. */
 export function EditSheet({ activity, ...control }: SheetControl & { activity: Activity }) {
   const { words } = useDisplayContext();
@@ -52,6 +51,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const doubt = useConfirmAgain(question !== null && !problem);
   const { edit } = words.sheets;
   const Fields = fieldsOf(activity);
+  const isTyped = isMoreKind(activity.kind) && MORE_LOOKS[activity.kind].isTyped;
 
   function submit() {
     if (problem) error.refuse();
@@ -64,7 +64,7 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   return (
     <Sheet
       {...control}
-      tall={TYPED.has(activity.kind) || (note.value !== null && note.value !== activity.note)}
+      tall={isTyped || (note.value !== null && note.value !== activity.note)}
       title={edit.title}
       description={titleWithKind(activity, words)}
       footer={
