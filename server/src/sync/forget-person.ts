@@ -2,6 +2,7 @@ import { type OperationResult, resultSchema } from '@lulla/domain/protocol/resul
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { FamilyRevision } from '../platform/relay.ts';
+import { countOut } from '../rows/family/move-author.ts';
 import { inChunks } from '../rows/in-chunks.ts';
 import { changeRemembered } from '../rows/remembered-answers.ts';
 
@@ -41,9 +42,10 @@ function withoutPerson(result: OperationResult, userId: string): OperationResult
   return resultSchema.parse(JSON.parse(JSON.stringify(result), (_key, value) => (value === userId ? null : value)));
 }
 
-/** Deletes a person's entries, events and stored answers from their family. Its lock is held. */
+/** Deletes a person's entries, which imports no longer count, events and stored answers from their family. Its lock is held. */
 export async function deleteAuthored(trx: Transaction, familyId: string, userId: string): Promise<void> {
   const whose = sql`family_id = ${familyId} and user_id = ${userId}`;
+  await countOut(trx, familyId, sql`${whose} and import_id is not null`);
   for (const [table, id] of [
     ['activities', 'id'],
     ['calendar_events', 'id'],

@@ -440,6 +440,18 @@ describe('R335 entries that part from an import', () => {
     expect(await getEntryIds(world, bo)).toEqual(new Set([annas[2].id]));
   });
 
+  test('whoever deletes the account: each import counts what is left of it', async () => {
+    const { anna, bo, annasImport, bosImport } = await importForEach();
+    await call(world, anna, ['POST', '/api/delete-account'], { userId: anna.userId });
+    const left = (await list(bo)).map(({ id, added }) => [id, added]);
+    expect(new Map(left as [string, number][])).toEqual(
+      new Map([
+        [annasImport, 2],
+        [bosImport, 1],
+      ]),
+    );
+  });
+
   test('also when both share a log again', async () => {
     const { anna, bo, annas, bos, annasImport } = await importForEach();
     await call(world, anna, ['POST', '/api/family/leave']);
