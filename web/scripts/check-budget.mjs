@@ -15,15 +15,15 @@ const KB = 1024;
 const BUDGET = {
   html: 25,
   css: 18,
-  js: 157,
-  engine: 38,
+  js: 157.5,
+  engine: 38.5,
   entrance: 54,
   first: 65,
-  shared: 104,
+  shared: 104.5,
   route: 10,
   sheet: 7,
   worker: 50,
-  whole: 515,
+  whole: 516,
 };
 const ENTRANCES = /account\/(?:auth|confirm)-screen\.tsx$/;
 const FIRST = /\/log-sheets\.tsx$/;

@@ -80,7 +80,7 @@ export function policyEn(facts: LegalFacts): LegalText {
         }),
       ]),
       section('deletion', 'When you delete your account', [
-        'Under “Privacy & Data” you delete the account yourself. At once your account goes, with all you have logged, your sign-ins, invitations and mails. If you are alone in the log, the whole log goes. Whoever you share it with keeps what they have logged themselves, and a feed or sleep that you had both started, without your note, but your name is no longer in it. Your devices are emptied when they are next connected.',
+        'Under “Privacy & Data” you delete the account yourself. At once your account goes, with all you have logged, your sign-ins, invitations and mails. If you are alone in the log, the whole log goes. Whoever you share it with keeps what they have logged themselves, and a feed or sleep that you had both started, but your name is no longer in it. Your devices are emptied when they are next connected.',
         ...withStripe(
           facts,
           'If you have paid, Stripe deletes you as a customer, but keeps receipts and records of the payments for as long as bookkeeping rules demand.',

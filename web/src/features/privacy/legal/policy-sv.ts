@@ -80,7 +80,7 @@ export function policySv(facts: LegalFacts): LegalText {
         }),
       ]),
       section('deletion', 'När du raderar kontot', [
-        'Under ”Integritet och data” raderar du kontot själv. Då försvinner på en gång ditt konto, allt du har loggat, dina inloggningar, inbjudningar och mejl. Är du ensam i loggen försvinner hela loggen. Den du delar med behåller det hen själv har loggat, och en matning eller sömn som ni båda hade startat, utan din anteckning, men ditt namn står inte kvar i det. Dina enheter töms när de nästa gång får kontakt.',
+        'Under ”Integritet och data” raderar du kontot själv. Då försvinner på en gång ditt konto, allt du har loggat, dina inloggningar, inbjudningar och mejl. Är du ensam i loggen försvinner hela loggen. Den du delar med behåller det hen själv har loggat, och en matning eller sömn som ni båda hade startat, men ditt namn står inte kvar i det. Dina enheter töms när de nästa gång får kontakt.',
         ...withStripe(
           facts,
           'Har du betalat raderar Stripe dig som kund, men behåller kvitton och uppgifter om betalningarna så länge bokföringsreglerna kräver.',
