@@ -2,6 +2,7 @@ import { DAY } from '@lulla/domain/time/instant';
 import { localMonth } from '@lulla/domain/time/month';
 import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
@@ -13,6 +14,11 @@ import { card, expectCard, logDay, openStatisticsScene } from './statistics-scen
 
 const { statistics, subscription } = words;
 const { lulla, browser, zone, visit, cut, restore } = await openStatisticsScene();
+
+/** Of the list. */
+function shownMonth(page: Page): Promise<string | null> {
+  return page.locator('.stepper option:checked').textContent();
+}
 
 describe('§2 Monthly', () => {
   const figures = ['Diapers used', 'Baths given', 'Formula powder used', 'Completed feeds'] as const;
@@ -49,8 +55,20 @@ describe('§2 Monthly', () => {
     expect(await page.getByRole('button', { name: statistics.monthly.previous }).getAttribute('aria-disabled')).toBe(
       'true',
     );
+    await said.evaluate((region) => {
+      const texts: (string | null)[] = [];
+      new MutationObserver(() => texts.push(region.textContent)).observe(region, {
+        characterData: true,
+        childList: true,
+        subtree: true,
+      });
+      Object.assign(globalThis, { texts });
+    });
     await page.getByRole('button', { name: statistics.monthly.next }).click();
-    expect(await said.textContent()).not.toBe('');
+    await expect.poll(() => said.textContent()).not.toBe('');
+    // The month that was left is not said first.
+    expect(await page.evaluate(() => Reflect.get(globalThis, 'texts'))).toEqual([await said.textContent()]);
+    expect(await said.textContent()).toBe(await shownMonth(page));
     for (const figure of figures) await expectCard(page, figure, 'Not logged');
     expect(failures).toEqual([]);
   });
@@ -67,7 +85,7 @@ describe('§2 Monthly', () => {
     await page.getByText(/^No connection\. The numbers are from \d\d:\d\d\.$/).waitFor();
     await expectCard(page, figures[3], '3');
     await page.getByRole('button', { name: statistics.monthly.previous }).click();
-    await page.getByText(statistics.monthly.offlineTitle).waitFor();
+    await page.getByRole('status').getByText(statistics.monthly.offlineText).waitFor();
     restore();
     await expectCard(page, figures[0], 'Not logged');
     await page.getByRole('button', { name: statistics.monthly.next }).click();

@@ -17,10 +17,11 @@ export interface MonthStepperProps {
 export function MonthStepper({ month, first, last, onChange }: MonthStepperProps) {
   const words = useWords().statistics.monthly;
   const language = useLanguage();
-  const [isStepped, setStepped] = useState(false);
+  const [stepped, setStepped] = useState<LocalMonth | null>(null);
   const step = (count: number) => () => {
-    setStepped(true);
-    onChange(addMonths(month, count));
+    const next = addMonths(month, count);
+    setStepped(next);
+    onChange(next);
   };
   return (
     <Stepper
@@ -32,7 +33,7 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
           aria-label={words.chooseMonth}
           value={month}
           onChange={(event) => {
-            setStepped(false);
+            setStepped(null);
             onChange(event.target.value as LocalMonth);
           }}
           className="focus-ring min-h-11 max-w-full cursor-pointer appearance-none truncate rounded-control bg-transparent pr-8 pl-3 text-body font-semibold text-ink"
@@ -46,9 +47,9 @@ export function MonthStepper({ month, first, last, onChange }: MonthStepperProps
         </select>
         <ChevronDown aria-hidden="true" className="pointer-events-none absolute right-2 size-4.5 text-muted" />
       </span>
-      {/* A choice from the list is said by the list. */}
+      {/* A choice from the list is said by the list. A step is shown only when the address has changed. */}
       <span aria-live="polite" className="sr-only">
-        {isStepped && monthText(month, language)}
+        {stepped === month && monthText(month, language)}
       </span>
     </Stepper>
   );

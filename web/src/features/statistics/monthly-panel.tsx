@@ -3,8 +3,8 @@ import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { CloudOff } from 'lucide-react';
 import { Card } from '../../components/card.tsx';
-import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
+import { OfflineState } from '../../components/offline-state.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -72,9 +72,7 @@ function Month({ read: { answer, refusal, retry }, isPresent }: MonthProps) {
     );
   }
   if (refusal === null) return <LoadingCards label={words.loading} />;
-  if (NO_LINE.has(refusal)) {
-    return <EmptyState Icon={CloudOff} title={words.offlineTitle} text={words.offlineText} />;
-  }
+  if (NO_LINE.has(refusal)) return <OfflineState title={words.offlineTitle} text={words.offlineText} />;
   const text = refusal === 'too_many_activities' ? words.tooMany : words.errorText;
   return <ErrorState title={words.errorTitle} text={text} onRetry={retry} />;
 }
