@@ -234,7 +234,8 @@ describe('of twins', () => {
         page.getByRole('group', { name: 'Who is this for?' }).getByRole('radio', { name: chosen, exact: true }),
       );
       for (const label of ['Pause', 'Switch to right']) {
-        const button = page.getByRole('button', { name: label, exact: true });
+        const spoken = chosen === 'Both' ? `${label} (${name})` : label;
+        const button = page.getByRole('button', { name: spoken, exact: true });
         await expect.poll(() => button.evaluate(isInSight)).toBe(true);
       }
       expect(await page.evaluate(() => scrollY)).toBe(0);

@@ -166,6 +166,9 @@ describe('sides in Swedish', () => {
     ] as const) {
       await rowsIn(page, speaking).filter({ hasText: name }).getByText(`Bröstmjölk · ${side}`).waitFor();
     }
+    for (const name of ['Olle', 'Siv']) await button(page, `Pausa (${name})`).waitFor();
+    await button(page, 'Byt sida till höger (Olle)').waitFor();
+    await button(page, 'Byt sida till vänster (Siv)').waitFor();
     await chooseChild(page, speaking, 'Siv');
     await button(page, 'Byt sida till vänster').click();
     await rowsIn(page, speaking).getByText('Bröstmjölk · Vänster').waitFor();

@@ -69,7 +69,7 @@ export function SessionRow({ session }: { session: Session }) {
       </Button>
       {session.kind === 'breastmilk' && session.sides && (
         <div className="session-sides min-h-21 basis-full">
-          <sideControls.Part feed={session} onFailed={tellNotOpened} />
+          <sideControls.Part feed={session} of={name} onFailed={tellNotOpened} />
         </div>
       )}
     </li>

@@ -10,8 +10,8 @@ import { logAction } from '../../log/write/log-action.ts';
 import { logNow } from '../../sync/log.ts';
 import { pauseNow, switchNow } from './side-actions.ts';
 
-/** While a feed with sides runs: how long at each, *Switch*, and *Pause* or *Resume* (R194). */
-export function SideControls({ feed }: { feed: Breastmilk }) {
+/** While a feed with sides runs: how long at each, *Switch*, and *Pause* or *Resume* (R194). `of`: whose, of several. */
+export function SideControls({ feed, of }: { feed: Breastmilk; of: string | null }) {
   const { sides } = useWords().sheets;
   const state = sideStateAt(feed, Number.POSITIVE_INFINITY);
   const side = lastSideAt(feed, Number.POSITIVE_INFINITY) ?? 'left';
@@ -22,6 +22,7 @@ export function SideControls({ feed }: { feed: Breastmilk }) {
     void logAction(isPaused ? switchNow(feed, side, logNow()) : pauseNow(feed, logNow()));
   });
   const turn = useAimedTap(shown, () => void logAction(switchNow(feed, other, logNow())));
+  const whose = of !== null && <span className="sr-only"> ({of})</span>;
   return (
     <div className="flex flex-col gap-2">
       <SideTimes feed={feed} />
@@ -33,11 +34,13 @@ export function SideControls({ feed }: { feed: Breastmilk }) {
             <Pause aria-hidden="true" className="size-4.5 shrink-0" />
           )}
           {isPaused ? sides.resume : sides.pause}
+          {whose}
         </Button>
         <Button variant={isPaused ? 'secondary' : 'tone'} tone="feed" size="medium" className="min-h-12" {...turn}>
           <ArrowLeftRight aria-hidden="true" className="size-4.5 shrink-0" />
           {sides.switch}
           <span className="sr-only"> {sides.to[other]}</span>
+          {whose}
         </Button>
       </ButtonRow>
     </div>
