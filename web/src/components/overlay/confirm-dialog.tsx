@@ -2,6 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type MouseEvent, type ReactNode, type Ref, useRef } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../button.tsx';
+import { useOpener } from '../focus/use-opener.ts';
 import { useBackCloses } from './back-closes.ts';
 import './sheet.css';
 
@@ -28,13 +29,17 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   };
   const onOpenChange = useBackCloses(open, ask);
   const cancel = useRef<HTMLButtonElement>(null);
+  const headingIfGone = useOpener(open, 'card');
+  // The answer may have put the focus somewhere else.
+  const focusAfter = () =>
+    !document.querySelector(':focus:not(.dialog-popup, .dialog-popup *)') && (headingIfGone() ?? true);
   return (
     <AlertDialog.Root open={open} onOpenChange={onOpenChange}>
       <AlertDialog.Portal>
         <AlertDialog.Backdrop forceRender className="dialog-backdrop" />
         <AlertDialog.Viewport className="dialog-viewport">
           {/* Where something would be lost, a press of Enter by mistake loses nothing. */}
-          <AlertDialog.Popup className="dialog-popup" initialFocus={danger ? cancel : true}>
+          <AlertDialog.Popup className="dialog-popup" initialFocus={danger ? cancel : true} finalFocus={focusAfter}>
             <AlertDialog.Title className="text-title font-semibold">{title}</AlertDialog.Title>
             <AlertDialog.Description className="mt-2 text-secondary text-muted">{description}</AlertDialog.Description>
             {children}

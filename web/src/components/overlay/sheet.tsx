@@ -9,7 +9,7 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import { screenHeading } from '../focus/screen-heading.ts';
+import { useOpener } from '../focus/use-opener.ts';
 import { ignoreSecondTap, ONE_TAP_MS, type Place, useDoubleTap, useTouch } from '../one-tap.ts';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
@@ -58,15 +58,13 @@ export function Sheet(props: SheetProps) {
   const onOpenChange = useBackCloses(open, props.onClose);
   const openedAt = useRef(Number.NEGATIVE_INFINITY);
   const tapped = useRef<Place | null>(null);
-  const focusedBefore = useRef<Element | null>(null);
+  const headingIfGone = useOpener(open);
   useLayoutEffect(() => {
-    if (open) {
-      openedAt.current = performance.now();
-      focusedBefore.current = document.activeElement;
-    } else if (tapped.current) ignoreSecondTap(tapped.current);
+    if (open) openedAt.current = performance.now();
+    else if (tapped.current) ignoreSecondTap(tapped.current);
     tapped.current = null;
   }, [open]);
-  const drawer = { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange };
+  const drawer = { viewport, openedAt, tapped, headingIfGone, closesItself, onOpenChange };
   const [fields, countField] = useReducer((count: number, change: number) => count + change, 0);
   return (
     <TallSheet value={countField}>
@@ -81,7 +79,7 @@ interface DrawerControl {
   readonly openedAt: RefObject<number>;
   /** Where a finger tapped it last. */
   readonly tapped: RefObject<Place | null>;
-  readonly focusedBefore: RefObject<Element | null>;
+  readonly headingIfGone: () => HTMLElement | null;
   readonly closesItself: () => void;
   readonly onOpenChange: (next: boolean) => void;
 }
@@ -89,7 +87,7 @@ interface DrawerControl {
 /** Not drawn again while the sheet moves ahead of it: what it is given stays the same. */
 const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl) {
   const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
-  const { viewport, openedAt, tapped, focusedBefore, closesItself, onOpenChange } = props;
+  const { viewport, openedAt, tapped, headingIfGone, closesItself, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
   const touch = useTouch();
   const doubleTap = useDoubleTap();
@@ -141,12 +139,12 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
             ref={popup}
             className="sheet-popup"
             data-tall={tall || undefined}
-            finalFocus={() => focusAfter?.() ?? headingIfGone(focusedBefore.current) ?? true}
+            finalFocus={() => focusAfter?.() ?? headingIfGone() ?? true}
           >
             <div aria-hidden="true" className="sheet-handle" />
             <header className={`sheet-gutter flex items-start gap-3 pt-1 md:pt-5 ${description ? '' : 'pb-3'}`}>
               {/* Long names in large text would leave no room for what the sheet is about. */}
-              <Drawer.Title className="mt-2.25 line-clamp-3 min-w-0 flex-1 text-title font-semibold [overflow-wrap:anywhere]">
+              <Drawer.Title className="mt-2.25 line-clamp-3 min-w-0 flex-1 text-title font-semibold">
                 {title}
               </Drawer.Title>
               <Drawer.Close render={<CloseButton className="-mr-2" />} />
@@ -165,11 +163,6 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
     </Drawer.Root>
   );
 });
-
-/** The screen's heading, if what had the focus is gone. */
-function headingIfGone(focused: Element | null): HTMLElement | null {
-  return focused?.isConnected === false ? screenHeading() : null;
-}
 
 /** What a drawer would register when it first opens. Each registration restyles the page: do it before the tap. */
 function registerSwipeProperties(): void {

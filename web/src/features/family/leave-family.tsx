@@ -1,6 +1,7 @@
 import type { FamilyInfo } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { leaveFamily } from './family-api.ts';
@@ -12,6 +13,7 @@ export function LeaveFamily({ family }: { family: FamilyInfo }) {
   const others = family.members.map(({ userId }) => userId).filter((userId) => userId !== family.me.userId);
   const words = useWords().family;
   const [asking, setAsking] = useState(false);
+  const button = useFocusAfter<HTMLButtonElement>('card');
   const close = () => setAsking(false);
   const leave = useFamilyMutation({
     action: 'leave',
@@ -28,7 +30,13 @@ export function LeaveFamily({ family }: { family: FamilyInfo }) {
   });
   return (
     <>
-      <Button variant="quiet" size="medium" className="-ml-4 self-start text-danger" onClick={() => setAsking(true)}>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="medium"
+        className="-ml-4 self-start text-danger"
+        onClick={() => setAsking(true)}
+      >
         {words.leave}
       </Button>
       <ConfirmDialog

@@ -1,5 +1,6 @@
 import type { FamilyInfo, Member } from '@lulla/domain/protocol/family-info';
 import { useState } from 'react';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
 import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { DOT } from '../../i18n/grammar/dot.ts';
 import { useWords } from '../../i18n/use-words.ts';
@@ -46,6 +47,7 @@ function Initial({ name }: { name: string }) {
 function RemoveMember({ member }: { member: Member }) {
   const words = useWords().family;
   const [asking, setAsking] = useState(false);
+  const button = useFocusAfter<HTMLButtonElement>('card');
   const close = () => setAsking(false);
   const remove = useFamilyMutation({
     action: 'remove',
@@ -62,7 +64,7 @@ function RemoveMember({ member }: { member: Member }) {
   });
   return (
     <>
-      <RowAction aria-label={words.removeName(member.displayName)} onClick={() => setAsking(true)}>
+      <RowAction ref={button} aria-label={words.removeName(member.displayName)} onClick={() => setAsking(true)}>
         {words.remove}
       </RowAction>
       <ConfirmDialog
