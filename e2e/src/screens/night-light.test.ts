@@ -6,7 +6,7 @@ import { openPage } from '../harness/device-pool.ts';
 import { inLanguage } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { tile } from '../stories/steps.ts';
-import { findingsOn, fitsAtDoubleSize } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize, isInSight } from './audit.ts';
 
 const { lulla, browser } = await startStage();
 
@@ -38,8 +38,11 @@ itInFull('no thanks ends the offer of night light for good, and changes nothing'
   expect(await noted()).toBeNull();
   await line.scrollIntoViewIfNeeded();
   await expect.poll(noted).not.toBeNull();
-  await line.getByRole('button', { name: 'No thanks' }).click();
+  await line.getByRole('button', { name: 'No thanks' }).press('Enter');
   await line.waitFor({ state: 'detached' });
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.and(page.locator(':focus')).waitFor();
+  expect(await heading.evaluate(isInSight)).toBe(true);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBeNull();
   await page.reload();
   await tile(page, 'Feed').waitFor();

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { inLanguage } from '../harness/languages.ts';
 import { showWorld } from '../harness/shown-world.ts';
 import { stageBrowser } from '../harness/stage.ts';
+import { isInSight } from './audit.ts';
 
 const shown = await showWorld();
 const { origin } = shown;
@@ -47,12 +48,15 @@ describe.each(inLanguage('sv'))('accounts §2, the settings in $code', (speaking
     expect(editable).not.toContain(anna.email);
   });
 
-  it('give the focus back to the button that a form took the place of', async () => {
+  it('give the focus back to the button that a form took the place of, and bring it in sight', async () => {
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     for (const name of [settings.changeName, password.card.change]) {
       await button(name).press('Enter');
+      // Where a tall form has scrolled the page to.
+      await button(app.cancel).evaluate((cancel) => cancel.scrollIntoView());
       await button(app.cancel).press('Enter');
       await button(name).and(page.locator(':focus')).waitFor();
+      expect(await button(name).evaluate(isInSight)).toBe(true);
     }
   });
 

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { focusInSight } from './focus-in-sight.ts';
 import { screenHeading } from './screen-heading.ts';
 
 /**
@@ -10,7 +11,7 @@ export function useFocusAfter<Element extends HTMLElement>(card?: 'card'): RefOb
   useLayoutEffect(() => {
     const element = ref.current;
     return () => {
-      if (element?.contains(document.activeElement)) screenHeading(card && element)?.focus({ preventScroll: true });
+      if (element?.contains(document.activeElement)) focusInSight(screenHeading(card && element));
     };
   }, []);
   return ref;

@@ -2,6 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, TriangleAlert, X } from 'lucide-react';
 import { type MouseEvent, useEffect } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { focusInSight } from '../focus/focus-in-sight.ts';
 import { screenHeading } from '../focus/screen-heading.ts';
 import { IconButton } from '../icon-button.tsx';
 import { connectToastSink, type ShownToast, type ToastKind } from './toast.ts';
@@ -34,7 +35,7 @@ function show({ id, title, description, action, kind = 'neutral', also, duration
       onClick: (pressed) => {
         action.onPress();
         if (pressed.currentTarget.matches(':focus-visible') && !document.querySelector(OPEN_SHEET))
-          screenHeading()?.focus({ preventScroll: true });
+          focusInSight(screenHeading());
         manager.close(id);
       },
     },
