@@ -212,6 +212,27 @@ describe.each(inLanguage('sv'))('R216, R217 *More* in $code', (speaking) => {
     },
   );
 
+  it('minus, the number and plus stand in one row at 200 % text, on the narrowest phone too', async () => {
+    await choose({ type: 'more.show', on: true });
+    const page = await shown.open(browser, anna, { ...speaking, size: PHONE });
+    const sheet = await openKind(page, more.kinds.temperature.name);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const buttonOf = (name: string) => sheet.getByRole('button', { name, exact: true });
+    const middleOf = async (button: Locator) => {
+      const box = await button.boundingBox();
+      return (box?.y ?? Number.NaN) + (box?.height ?? Number.NaN) / 2;
+    };
+    for (const size of [PHONE, { width: 320, height: 640 }]) {
+      await page.setViewportSize(size);
+      const middles = () => Promise.all([more.temperature.less, more.temperature.more].map(buttonOf).map(middleOf));
+      await expect.poll(async () => new Set((await middles()).map(Math.round)).size).toBe(1);
+      const overflow = (content: Element) => content.scrollWidth - content.clientWidth;
+      expect(await sheet.locator('.sheet-content').evaluate(overflow)).toBe(0);
+    }
+  });
+
   itInFull(
     'fits with pins on the narrowest phone and at 200 % text, and stays above the bar at 390 × 844',
     async () => {

@@ -98,4 +98,20 @@ describe.each(inLanguage('sv'))('R270 solid food in $code', (speaking) => {
     expect(await findingsOn(his)).toEqual([]);
     expect(await fitsAtDoubleSize(his)).toBe(true);
   });
+
+  it('the button that adds a food stands beside the field, however many lines its label takes', async () => {
+    const [anna] = await createCouple(world);
+    await act(world, anna, { type: 'more.show', on: true });
+    const page = await shown.open(browser, anna, { ...speaking, size: { width: 320, height: 640 } });
+    await tileIn(page, speaking, more.tile).click();
+    await dialog(page, more.title).getByRole('button', { name: more.kinds.solid_food.name }).click();
+    const sheet = dialog(page, more.kinds.solid_food.name);
+    await field(sheet).waitFor();
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+    const top = async (control: Locator) => (await control.boundingBox())?.y;
+    const button = sheet.getByRole('button', { name: texts.add, exact: true });
+    await expect.poll(async () => (await top(button)) === (await top(field(sheet)))).toBe(true);
+  });
 });

@@ -10,6 +10,10 @@ interface StepButtonProps {
   children: ReactNode;
 }
 
+/** Minus, the number and plus in one row: in large text all three are smaller, and the unit may stand below the number. */
+export const stepRow = 'flex items-center justify-center gap-x-[min(0.75rem,3vw)]';
+export const stepNumber = 'text-[min(3.25rem,14vw)] leading-none font-semibold tracking-[-0.02em]';
+
 /** One step a tap; held, it runs. */
 export function StepButton({ label, disabled, onStep, children }: StepButtonProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,7 +49,7 @@ export function StepButton({ label, disabled, onStep, children }: StepButtonProp
       onContextMenu={(event) => event.preventDefault()}
       // A click by key follows no press.
       onClick={({ detail }) => !disabled && (detail === 0 || !hasRun.current) && onStep()}
-      className="press focus-ring inline-flex size-12 touch-manipulation items-center justify-center rounded-full bg-tone-soft text-tone select-none aria-disabled:opacity-50"
+      className="press focus-ring inline-flex size-[min(3rem,17vw)] shrink-0 touch-manipulation items-center justify-center rounded-full bg-tone-soft text-tone select-none aria-disabled:opacity-50"
     >
       {children}
     </button>

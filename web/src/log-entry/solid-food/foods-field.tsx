@@ -1,8 +1,8 @@
 import { MAX_FOOD_LENGTH, MAX_FOODS } from '@lulla/domain/activity/solid-food/solid-food';
 import { Plus } from 'lucide-react';
-import { type RefObject, useRef, useState } from 'react';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { TextField } from '../../components/form/text-field.tsx';
+import { controlProps, controlStyle, FieldFrame } from '../../components/form/field-frame.tsx';
 import { type SolidFoodWords, useSolidFoodWords } from '../../i18n/solid-food/words.ts';
 import { ChosenFoods } from './chosen-foods.tsx';
 import type { Foods } from './use-foods.ts';
@@ -21,6 +21,8 @@ export function FoodsField({ foods }: { foods: Foods }) {
   // What was pressed may be gone: the focus stays beside it, and no keyboard comes up.
   const place = useRef<HTMLDivElement>(null);
   const { form } = foods;
+  const id = useId();
+  const texts = { label: sheet.label, hint: sheet.hint, error: problemText(foods, sheet) };
   return (
     <div data-foods className="flex flex-col gap-3">
       <ChosenFoods
@@ -31,13 +33,12 @@ export function FoodsField({ foods }: { foods: Foods }) {
           place.current?.focus();
         }}
       />
-      <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1">
-          <TextField
-            label={sheet.label}
-            hint={sheet.hint}
-            error={problemText(foods, sheet)}
-            errorSpoken
+      <FieldFrame id={id} {...texts} errorSpoken>
+        {/* Below the label, however many lines that takes. */}
+        <div className="flex gap-2">
+          <input
+            type="text"
+            {...controlProps(id, texts)}
             enterKeyHint="done"
             autoComplete="off"
             autoCapitalize="sentences"
@@ -48,13 +49,14 @@ export function FoodsField({ foods }: { foods: Foods }) {
               event.preventDefault();
               foods.add();
             }}
+            className={controlStyle}
           />
+          <Button variant="secondary" className="px-4!" onClick={foods.add}>
+            <Plus aria-hidden="true" className="size-5" />
+            <span className="sr-only">{sheet.add}</span>
+          </Button>
         </div>
-        <Button variant="secondary" className="mt-[1.6875rem] px-4!" onClick={foods.add}>
-          <Plus aria-hidden="true" className="size-5" />
-          <span className="sr-only">{sheet.add}</span>
-        </Button>
-      </div>
+      </FieldFrame>
       <Suggestions
         names={foods.suggested}
         place={place}

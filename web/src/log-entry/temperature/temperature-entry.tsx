@@ -11,7 +11,7 @@ import { leaveOnEnter } from '../../components/focus/leave-on-enter.ts';
 import { controlProps, FieldError } from '../../components/form/field-frame.tsx';
 import { useTallSheet } from '../../components/overlay/tall-sheet.ts';
 import { useUnits, useWords } from '../../i18n/use-words.ts';
-import { StepButton } from '../step-button.tsx';
+import { StepButton, stepNumber, stepRow } from '../step-button.tsx';
 
 /** Where they begin while nothing is chosen. */
 const USUAL = 3700;
@@ -23,8 +23,6 @@ interface TemperatureEntryProps {
   isOpen: boolean;
   onOpen: () => void;
 }
-
-const numberStyle = 'text-[3.25rem] leading-none font-semibold tracking-[-0.02em]';
 
 /** The temperature, large, with minus and plus. A tap on it opens its field. */
 export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: TemperatureEntryProps) {
@@ -50,15 +48,20 @@ export function TemperatureEntry({ centi, onChange, isOpen, onOpen }: Temperatur
   }
   return (
     <div data-temperature data-tone="temperature" className="flex flex-col items-center gap-1.5">
-      <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-2">
+      <div className={stepRow}>
         <StepButton label={words.less} disabled={centi !== null && centi <= MIN_CENTI_CELSIUS} onStep={() => step(-1)}>
           <Minus aria-hidden="true" className="size-5" />
         </StepButton>
         {isOpen ? (
           <TemperatureField {...{ id, onChange, typed, error }} onType={type} onMissed={() => setMissed(true)} />
         ) : (
-          <button type="button" onClick={onOpen} className="focus-ring min-h-15 rounded-control px-1 text-center">
-            <span className={numberStyle}>{centi === null ? '–' : words.number(centi)}</span>
+          <button
+            type="button"
+            onClick={onOpen}
+            className="focus-ring min-h-15 min-w-0 rounded-control px-1 text-center"
+          >
+            <span className={stepNumber}>{centi === null ? '–' : words.number(centi)}</span>
+            <wbr />
             <span className="ml-1.5 text-title text-muted">{words.unit}</span>
             <span className="sr-only">{words.exact}</span>
           </button>
@@ -90,7 +93,7 @@ function TemperatureField({ id, onChange, typed, onType, onMissed, error }: Temp
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.select(), []);
   return (
-    <span className="flex items-baseline">
+    <span className="flex min-w-0 flex-wrap items-baseline justify-center">
       <input
         ref={input}
         {...controlProps(id, { hint: words.range, error })}
@@ -106,7 +109,7 @@ function TemperatureField({ id, onChange, typed, onType, onMissed, error }: Temp
         onInvalid={onMissed}
         onBlur={() => typed.trim() !== '' && onMissed()}
         onKeyDown={leaveOnEnter}
-        className={`w-[5ch] rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${numberStyle}`}
+        className={`w-[5ch] max-w-full rounded-control bg-transparent text-center outline-offset-0 outline-primary focus-visible:outline-2 ${stepNumber}`}
       />
       <span className="ml-1.5 text-title text-muted">{words.unit}</span>
     </span>
