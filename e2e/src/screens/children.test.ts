@@ -277,17 +277,13 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
 describe.each(inLanguage('en'))('one child in $code', (speaking) => {
   const { activity, child, sheets } = speaking.words;
 
-  it('R175 there is nothing of all this: no chips, no name, no key on the device or on the wire', async () => {
+  it('R175 there is nothing of all this: no chips, no name, no key on the device', async () => {
     const anna = await signUp(lulla, 'Anna');
     const page = await openDashboard(browser, anna, speaking);
-    const sent: string[] = [];
-    page.on('request', (request) => sent.push(request.postData() ?? ''));
     await tileIn(page, speaking, activity.quickLog.diaper).click();
     const sheet = page.getByRole('dialog', { name: sheets.diaper.title, exact: true });
     await sheet.getByRole('button', { name: activity.entry.diaper.pee }).click();
     await rowsIn(page, speaking).filter({ hasText: activity.entry.diaper.pee }).waitFor();
-    await expect.poll(() => sent.some((body) => body.includes('diaper.log'))).toBe(true);
-    expect(sent.join()).not.toContain('childId');
     expect(await page.getByRole('group', { name: child.choose }).count()).toBe(0);
     const keys = await page.evaluate(() => Object.keys(localStorage));
     expect(keys.filter((key) => /child/.test(key))).toEqual([]);

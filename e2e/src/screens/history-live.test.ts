@@ -81,11 +81,11 @@ itInFull('says that nothing could be loaded only where the device has nothing to
   page = await openPage(browser, { zone: 'Europe/Stockholm' });
   await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: {} }));
   await goToHistory(shown, page, me);
-  const error = page.getByRole('alert').filter({ hasText: 'Error loading activities' });
+  const error = page.getByRole('main').getByText('Error loading activities');
   await passUntilSeen(page, error);
   expect(await findingsOn(page)).toEqual([]);
   await page.unrouteAll();
-  await error.getByRole('button', { name: words.app.tryAgain }).click();
+  await page.getByRole('main').getByRole('button', { name: words.app.tryAgain }).click();
   await today().getByText('1 activity').waitFor();
   await page.route('**/api/sync', (route) => route.fulfill({ status: 503, json: {} }));
   await page.reload();
