@@ -119,11 +119,15 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
       return dialog(page, end);
     }
 
-    it('R326 keeps a side that came from another device meanwhile', async () => {
+    /** A pumping whose left side is known, and the sheet that ends it. */
+    async function openEndOfLeft(): Promise<{ activityId: string; sheet: Locator }> {
       const activityId = await startPumping();
       await act(world, anna, { type: 'activity.edit', activityId, changes: { leftMl: 60 } });
-      const hers = await shown.open(browser, anna, speaking);
-      const sheet = await openEnd(hers);
+      return { activityId, sheet: await openEnd(await shown.open(browser, anna, speaking)) };
+    }
+
+    it('R326 keeps a side that came from another device meanwhile', async () => {
+      const { activityId, sheet } = await openEndOfLeft();
       await sheet.getByRole('textbox', { name: pumping.left }).fill('70');
       await act(world, anna, { type: 'activity.edit', activityId, changes: { rightMl: 50 } });
       await sheet.getByRole('button', { name: pumping.endMl(120) }).click();
@@ -131,10 +135,7 @@ describe.each(inLanguage('sv'))('R250–R260 pumping and the milk store in $code
     });
 
     it('R326 without the amount that was known takes that away', async () => {
-      const activityId = await startPumping();
-      await act(world, anna, { type: 'activity.edit', activityId, changes: { leftMl: 60 } });
-      const hers = await shown.open(browser, anna, speaking);
-      const sheet = await openEnd(hers);
+      const { activityId, sheet } = await openEndOfLeft();
       await sheet.getByRole('textbox', { name: pumping.left }).fill('');
       await sheet.getByRole('button', { name: endNow }).click();
       await expect.poll(() => stored(activityId)).toMatchObject({ leftMl: null, endedBy: anna.userId });

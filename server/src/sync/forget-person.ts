@@ -2,7 +2,7 @@ import { type OperationResult, resultSchema } from '@lulla/domain/protocol/resul
 import { type RawBuilder, sql } from 'kysely';
 import type { Transaction } from '../database/transaction.ts';
 import type { FamilyRevision } from '../platform/relay.ts';
-import { countOut } from '../rows/family/move-author.ts';
+import { countOut } from '../rows/import/drop-entries.ts';
 import { inChunks } from '../rows/in-chunks.ts';
 import { changeRemembered } from '../rows/remembered-answers.ts';
 

@@ -7,8 +7,8 @@ import { KIND_COLUMNS } from '../activity/kinds.ts';
 import { movedChild } from '../child/moves.ts';
 import type { ChildMove } from '../child/policy.ts';
 import type { LockedFamily } from '../family-lock.ts';
+import { dropEntries } from '../import/drop-entries.ts';
 import { changeRemembered } from '../remembered-answers.ts';
-import { countOut } from './move-author.ts';
 
 /** Rows of a statement, so that none exceeds its time limit. */
 const CHUNK = 5_000;
@@ -28,8 +28,8 @@ interface Joining {
 export async function dropImportedTwice(trx: Transaction, { from, to, children }: Joining): Promise<void> {
   const dropped = await dropAlike(trx, { from, to, children });
   const { ours, theirs, both } = await getSameIds(trx, from, to);
-  await drop(trx, from, ours);
-  await drop(trx, to, theirs);
+  await dropEntries(trx, from, ours);
+  await dropEntries(trx, to, theirs);
   if (both.length > 0) await giveNewIds(trx, from, both);
   if (dropped + ours.length > 0) await forgetGoneEntries(trx, from.familyId);
   if (theirs.length > 0) await forgetGoneEntries(trx, to.familyId);
@@ -71,7 +71,7 @@ async function dropAlike(trx: Transaction, { from, to, children }: Joining): Pro
         ) as entries
       ) as counted
       where is_ours and place <= theirs`.execute(trx);
-    await drop(
+    await dropEntries(
       trx,
       from,
       rows.map(({ id }) => id),
@@ -98,19 +98,6 @@ async function getSameIds(trx: Transaction, from: LockedFamily, to: LockedFamily
       and theirs.family_id = ${to.familyId} and (theirs.imported_from is not null or theirs.forgotten)`.execute(trx);
   const which = (goes: 'ours' | 'theirs' | 'both') => rows.filter((row) => row.goes === goes).map(({ id }) => id);
   return { ours: which('ours'), theirs: which('theirs'), both: which('both') };
-}
-
-/** For good, as an undone import does it: a tombstone would stay in the way. */
-export async function drop(
-  trx: Transaction,
-  { familyId }: Pick<LockedFamily, 'familyId'>,
-  ids: readonly string[],
-): Promise<void> {
-  for (let at = 0; at < ids.length; at += CHUNK) {
-    const whose = sql`family_id = ${familyId} and id = any(${ids.slice(at, at + CHUNK)}::uuid[])`;
-    await countOut(trx, familyId, whose);
-    await sql`delete from activities where ${whose}`.execute(trx);
-  }
 }
 
 /** In stored answers too, so that operations on them can still be undone. */

@@ -5,7 +5,7 @@ import { forgetGoneEntries } from '../activity/forget-gone-entries.ts';
 import { KIND_COLUMNS } from '../activity/kinds.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS } from '../activity/reads.ts';
-import { drop } from './imported-twice.ts';
+import { dropEntries } from '../import/drop-entries.ts';
 
 interface Parting {
   readonly userId: string;
@@ -88,7 +88,7 @@ async function replaceDeleted(trx: Transaction, familyId: string, { copies, with
     }
     return [];
   });
-  await drop(
+  await dropEntries(
     trx,
     { familyId },
     places.map(({ own }) => own),
@@ -135,6 +135,6 @@ export async function dropMergedCopies(trx: Transaction, userId: string, familyI
     copies.push(...rows.filter((row) => all.has(told(row))).map(({ id }) => id));
   }
   if (copies.length === 0) return;
-  await drop(trx, { familyId }, copies);
+  await dropEntries(trx, { familyId }, copies);
   await forgetGoneEntries(trx, familyId);
 }

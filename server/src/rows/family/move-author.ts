@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Transaction } from '../../database/transaction.ts';
 import type { FamilyRevision } from '../../platform/relay.ts';
 import { movedChild } from '../child/moves.ts';
 import type { ChildMove } from '../child/policy.ts';
 import type { LockedFamily } from '../family-lock.ts';
+import { countOut } from '../import/drop-entries.ts';
 import { inChunks } from '../in-chunks.ts';
 
 interface Way {
@@ -67,12 +68,4 @@ async function partFromImports(trx: Transaction, userId: string, { familyId }: L
     { table: 'activities', id: 'id', whose },
     (rows, those) => sql`update ${rows} set import_id = null where ${those}`,
   );
-}
-
-/** Takes entries out of what their imports say they added. */
-export async function countOut(trx: Transaction, familyId: string, whose: RawBuilder<unknown>): Promise<void> {
-  await sql`
-    update imports set added = added - parting.count
-    from (select import_id, count(*)::integer from activities where ${whose} group by import_id) as parting
-    where imports.family_id = ${familyId} and imports.id = parting.import_id`.execute(trx);
 }
