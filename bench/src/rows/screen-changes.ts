@@ -39,7 +39,7 @@ const tab = (name: string, shows: string): Change => ({
 
 const TABS = [
   tab('Days', '[aria-label="Average diapers, 7 days"] svg rect'),
-  tab('Sleep', '[aria-label="Sleep of the week"] [role=option]'),
+  tab('Sleep', '.statistics-sleep-week [role=option]'),
   tab('Monthly', '[aria-label="Baths given"] p'),
   tab('Growth', '[aria-label="Latest weight"] .own'),
   tab('More', '[aria-label="Temperature"] svg'),
@@ -142,7 +142,8 @@ async function timeChange(page: Page, { tapped, shows }: Change): Promise<number
 /** Runs in the page. The promise stands in an object, because one by itself would be waited for. */
 function watchFor(shows: string): { shown: Promise<number> } {
   if (document.querySelector(shows)) throw new Error(`${shows} is there before the tap`);
-  const shown = new Promise<number>((resolve) => {
+  const shown = new Promise<number>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`${shows} was not shown in 30 s`)), 30_000);
     const onTouch = ({ timeStamp }: Event) => {
       // What is drawn ahead is mounted before it is shown.
       const isShown = () => [...document.querySelectorAll(shows)].some((each) => each.closest('[data-ahead]') === null);

@@ -144,28 +144,25 @@ function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
         each.checkVisibility({ visibilityProperty: true }),
     );
   const stands = () => (what === 'sheet' ? isOpen() : count() > before);
-  const paintedWhen = (isSeen: () => boolean, touchedAt: number) =>
-    new Promise<number>((resolve) => {
+  const seen = new Promise<Answer>((resolve, reject) => {
+    setTimeout(() => reject(new Error(`No ${what} was shown in 30 s`)), 30_000);
+    const onTouch = ({ timeStamp, target }: Event) => {
+      let pressed: number | null = null;
       const look = () => {
-        if (!isSeen()) {
-          requestAnimationFrame(look);
-          return;
-        }
+        const answers = stands();
+        // The pressed look goes again a moment after the finger: what has answered was felt.
+        const isPressed = answers || (target as Element).closest('button')?.matches(':active,[data-pressed]') === true;
+        if (!answers) requestAnimationFrame(look);
+        if (!answers && (!isPressed || pressed !== null)) return;
         // What a frame's callback sees is painted when the next task runs: this one, before others that wait.
-        void scheduler.postTask(() => resolve(performance.now() - touchedAt), { priority: 'user-blocking' });
+        const painted = () => {
+          const after = performance.now() - timeStamp;
+          pressed ??= after;
+          if (answers) resolve({ pressed, answered: after });
+        };
+        void scheduler.postTask(painted, { priority: 'user-blocking' });
       };
       requestAnimationFrame(look);
-    });
-  const seen = new Promise<Answer>((resolve) => {
-    const onTouch = async ({ timeStamp, target }: Event) => {
-      const tapped = (target as Element).closest('button');
-      // The pressed look goes again a moment after the finger: what has answered was felt.
-      const isPressed = () => tapped?.matches(':active,[data-pressed]') === true || stands();
-      const [pressed, answered] = await Promise.all([
-        paintedWhen(isPressed, timeStamp),
-        paintedWhen(stands, timeStamp),
-      ]);
-      resolve({ pressed, answered });
     };
     document.addEventListener('pointerup', onTouch, { once: true, capture: true });
   });
