@@ -69,6 +69,8 @@ export class LogEngine {
   /** A newer client has upgraded the database. */
   private isReplaced = false;
   private accessTimer: Timer | null = null;
+  /** What it waits for, by the device's clock. */
+  private accessEnd: Instant | null = null;
 
   constructor(
     private readonly environment: Environment,
@@ -109,41 +111,59 @@ export class LogEngine {
    * *Undo* is an action (P12).
    */
   async act(action: Action, onShown?: () => void): Promise<WriteResult> {
+    const [result] = await this.actTogether([action], onShown);
+    return result as WriteResult;
+  }
+
+  /** The same for all actions of one tap, in their order: shown at once, and durable in one transaction. */
+  async actTogether(actions: readonly Action[], onShown?: () => void): Promise<WriteResult[]> {
     const before = this.data.snapshot ?? (await this.data.refresh());
-    const operation = this.operationOf(action, before);
-    const operationId = operation.id;
-    if (!operationSchema.safeParse(operation).success) {
-      return { operationId, outcome: rejected('invalid_operation'), stored: 'memory' };
+    const operations = actions.map((action) => this.operationOf(action, before));
+    const records = operations.flatMap((operation) => {
+      const isValid = operationSchema.safeParse(operation).success;
+      return isValid ? { operationId: operation.id, wire: WIRE_VERSION, body: operation, operation } : [];
+    });
+    if (this.showWriting(records, before)) onShown?.();
+    const written = records.length > 0 ? await this.write(records) : new Set<string>();
+    if (written.size > 0) {
+      void this.connection.sync('push');
+      if (!this.hasAskedToPersist) this.guard(this.environment.persist());
+      this.hasAskedToPersist = true;
     }
-    const record = { operationId, wire: WIRE_VERSION, body: operation, operation };
-    if (this.showWriting(record, before)) onShown?.();
-    const isKept = await this.write(record);
-    if (!isKept) return { operationId, outcome: rejected('stock_empty'), stored: 'memory' };
-    const stored = this.data.isLost ? 'memory' : 'device';
-    const outcome = this.derived?.state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
-    void this.connection.sync('push');
-    if (!this.hasAskedToPersist) this.guard(this.environment.persist());
-    this.hasAskedToPersist = true;
-    return { operationId, outcome, stored };
+    const valid = new Set(records.map(({ operationId }) => operationId));
+    return operations.map(({ id: operationId }) => {
+      if (!written.has(operationId)) {
+        const code = valid.has(operationId) ? 'stock_empty' : 'invalid_operation';
+        return { operationId, outcome: rejected(code), stored: 'memory' };
+      }
+      const outcome = this.derived?.state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
+      return { operationId, outcome, stored: this.data.isLost ? 'memory' : 'device' };
+    });
   }
 
-  /** Shows what is about to be written, unless it will be refused. */
-  private showWriting(record: NewOutboxRecord, snapshot: Snapshot): boolean {
-    if (!enqueue(snapshot, record, this.data.onDemand).enqueue) return false;
-    this.writing = [...this.writing, record];
-    return this.derive().state.view.outcomes.get(record.operationId)?.status === 'applied';
+  /** Shows what is about to be written, except what will be refused; false if that is all. */
+  private showWriting(records: readonly NewOutboxRecord[], snapshot: Snapshot): boolean {
+    const { enqueue: shown = [] } = enqueue(snapshot, records, this.data.onDemand);
+    if (shown.length === 0) return false;
+    this.writing = [...this.writing, ...shown];
+    const { outcomes } = this.derive().state.view;
+    return shown.some(({ operationId }) => outcomes.get(operationId)?.status === 'applied');
   }
 
-  /** False for what has no effect: nothing is stored. */
-  private async write(record: NewOutboxRecord): Promise<boolean> {
+  /** The ids of those that were stored: not what has no effect. */
+  private async write(records: readonly NewOutboxRecord[]): Promise<ReadonlySet<string>> {
     try {
       return await this.data.change((snapshot) => {
-        const { hasNoEffect, left } = stockExpected(this.sources(), snapshot, record);
-        const kept = left === undefined ? record : { ...record, saidLeft: left };
-        return { change: hasNoEffect ? {} : enqueue(snapshot, kept, this.data.onDemand), value: !hasNoEffect };
+        const kept: NewOutboxRecord[] = [];
+        for (const record of records) {
+          const { hasNoEffect, left } = stockExpected(this.sources(), snapshot, record, kept);
+          if (!hasNoEffect) kept.push(left === undefined ? record : { ...record, saidLeft: left });
+        }
+        const change = enqueue(snapshot, kept, this.data.onDemand);
+        return { change, value: new Set(kept.map(({ operationId }) => operationId)) };
       });
     } finally {
-      this.writing = this.writing.filter((each) => each !== record);
+      this.writing = this.writing.filter((each) => !records.includes(each));
       this.derive();
     }
   }
@@ -280,13 +300,19 @@ export class LogEngine {
 
   /** The end of a trial changes access without a write. */
   private watchAccess({ family, clockShift: shift }: LogState): void {
-    this.environment.clearTimer(this.accessTimer);
     const now = this.environment.now() + shift;
     const { trialEnd = null, subscriptionEnd = null } = family?.entitlement ?? {};
     const next = [trialEnd, subscriptionEnd].filter((end) => end !== null && end > now) as Instant[];
-    if (next.length === 0 || this.closed) return;
-    const wait = Math.min(LONGEST_TIMER, Math.min(...next) - now);
-    this.accessTimer = this.environment.setTimer(() => this.derive(), wait);
+    const end = next.length === 0 || this.closed ? null : Math.min(...next) - shift;
+    if (end === this.accessEnd) return;
+    this.accessEnd = end;
+    this.environment.clearTimer(this.accessTimer);
+    if (end === null) return;
+    const over = () => {
+      this.accessEnd = null;
+      this.derive();
+    };
+    this.accessTimer = this.environment.setTimer(over, Math.min(LONGEST_TIMER, end - this.environment.now()));
   }
 
   private notice(notice: Notice): void {

@@ -37,16 +37,44 @@ it('shows a write at once, marked until it is durable', async () => {
   expect(shown).toBe(1);
 });
 
-it('shows writes of one tap together, in their order', async () => {
+it('shows and stores the writes of one tap together, in their order', async () => {
   const log = await scene.open();
   const ids = [newUuid(), newUuid()];
-  const acting = Promise.all(ids.map((id) => log.engine.act(buildDiaperLog(id))));
+  const from = log.states.length;
+  const acting = log.engine.actTogether(ids.map((id) => buildDiaperLog(id)));
   expect(log.state.writing).toEqual(new Set(ids));
   await acting;
   await settled();
   const sent = scene.network.asked.flatMap(({ request }) => request.operations.map(({ action }) => action));
   expect(sent).toMatchObject(ids.map((activityId) => ({ activityId })));
   expect(log.state.writing).toEqual(NOTHING);
+  // In no state is there one of them without the other: neither is lost alone.
+  for (const { view, writing, sync } of log.states.slice(from)) {
+    expect([0, 2]).toContain(view.activities.length);
+    expect([0, 2]).toContain(writing.size);
+    expect([0, 2]).toContain(sync.waiting);
+  }
+});
+
+it('stores of one tap what is valid, and says the outcome of each', async () => {
+  const log = await scene.open();
+  scene.network.weather = 'down';
+  const [kept, invalid] = [newUuid(), 'not an id'];
+  const results = await log.engine.actTogether([buildDiaperLog(invalid), buildDiaperLog(kept)]);
+  expect(results).toMatchObject([
+    { outcome: { status: 'rejected', code: 'invalid_operation' }, stored: 'memory' },
+    { outcome: { status: 'applied' }, stored: 'device' },
+  ]);
+  expect(log.state).toMatchObject({ writing: NOTHING, sync: { waiting: 1 } });
+});
+
+it('counts the stock of two writes of one tap one after the other', async () => {
+  scene.network.stock = { remaining: 5, batchId: newUuid(), restockedAt: NOON - MINUTE, usesAutomatically: true };
+  const log = await scene.open();
+  scene.network.weather = 'down';
+  const results = await log.engine.actTogether([buildDiaperLog(newUuid()), buildDiaperLog(newUuid())]);
+  const left = results.map(({ outcome }) => outcome.status === 'applied' && outcome.stock?.after?.remaining);
+  expect(left).toEqual([4, 3]);
 });
 
 it('shows nothing of what will be refused', async () => {

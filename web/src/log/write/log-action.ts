@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
 import { getEngine, newId } from '../../sync/log.ts';
+import type { WriteResult } from '../../sync/log-engine.ts';
 import { getChosenChildren } from '../children.ts';
 import { hideSheetUntil, openTurn } from '../open-sheet.ts';
 import { actionsFor } from './child-actions.ts';
@@ -53,9 +54,8 @@ async function writeAll(
   actions: readonly Action[],
   { onShown, ...said }: Omit<LogOptions, 'children'>,
 ): Promise<boolean> {
-  const written: Written[] = await Promise.all(
-    actions.map(async (action) => ({ action, result: await write(action, onShown) })),
-  );
+  const all = await write(actions, onShown);
+  const written: Written[] = actions.map((action, place) => ({ action, result: all?.[place] ?? null }));
   const results = written.flatMap(({ result }) => result ?? []);
   for (const { outcome, operationId } of results) if (outcome.status !== 'applied') markShown(operationId);
   const isApplied = results.some(({ outcome, stored }) => outcome.status === 'applied' && stored === 'device');
@@ -68,10 +68,10 @@ async function writeAll(
   return results.some(({ outcome }) => outcome.status !== 'rejected');
 }
 
-/** Null: it could not be stored. */
-async function write(action: Action, onShown: (() => void) | undefined): Promise<Written['result']> {
+/** Null: they could not be stored. */
+async function write(actions: readonly Action[], onShown: (() => void) | undefined): Promise<WriteResult[] | null> {
   try {
-    return await (await getEngine()).act(action, onShown);
+    return await (await getEngine()).actTogether(actions, onShown);
   } catch {
     return null;
   }

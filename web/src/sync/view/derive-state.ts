@@ -95,11 +95,16 @@ export interface StockExpected {
   readonly left: number | undefined;
 }
 
-/** The stock notice at the tap (D45, D46). Before the first sync nothing is known. */
-export function stockExpected(sources: Sources, snapshot: Snapshot, record: NewOutboxRecord): StockExpected {
+/** The stock notice at the tap (D45, D46), after those of the same tap `before` it. Before the first sync nothing is known. */
+export function stockExpected(
+  sources: Sources,
+  snapshot: Snapshot,
+  record: NewOutboxRecord,
+  before: readonly NewOutboxRecord[],
+): StockExpected {
   const action = record.operation?.action.type;
   if (!action || !CONCERN_STOCK.has(action) || !snapshot.meta.cursor) return { hasNoEffect: false, left: undefined };
-  const outcome = viewOf({ ...sources, writing: [record] }, snapshot).outcomes.get(record.operationId);
+  const outcome = viewOf({ ...sources, writing: [...before, record] }, snapshot).outcomes.get(record.operationId);
   const hasNoEffect = action === 'stock.use' && outcome?.status === 'rejected' && outcome.code === 'stock_empty';
   return { hasNoEffect, left: outcome?.status === 'applied' ? outcome.stock?.after?.remaining : undefined };
 }
