@@ -16,6 +16,7 @@ import { StockSlot } from '../features/stock/stock-slot.tsx';
 import { ChildChips, OnlyChildName } from '../log/child-chips.tsx';
 import { useActivitiesWithArchived, useChosenActivities, useChosenLogs } from '../log/children.ts';
 import { useLogMinute } from '../log/log-clock.ts';
+import { useShownMore } from '../log/shown-more.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { StreamStatusLine } from '../log/stream-status-line.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
@@ -49,6 +50,8 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();
   const isWide = useIsWide();
+  const more = useShownMore();
+  const pinRows = Math.ceil((more?.pinned.length ?? 0) / 2);
   const { userId } = household;
   const viewer: Viewer = useMemo(() => ({ userId, device: deviceSort(navigator), now }), [userId, now]);
   // What is only read follows a frame later than what was tapped: the list, and what can be tapped.
@@ -64,7 +67,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
   const summary = <SummaryBlock logs={isDrawn ? readLogs : null} viewer={viewer} />;
   return (
-    <main className="dashboard" {...aheadMark(isAhead)}>
+    <main className="dashboard" data-pin-rows={pinRows || undefined} {...aheadMark(isAhead)}>
       <DashboardHeader />
       <ChildChips />
       <OnlyChildName />
@@ -87,7 +90,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
           {dropsDue.length > 0 && <DropsNotice due={dropsDue} isAll={dropsDue.length === logs.length} />}
         </div>
       </div>
-      <QuickLog logs={logs} viewer={viewer} />
+      <QuickLog logs={logs} viewer={viewer} more={more} />
       <NightLightSlot />
       {!isWide && summary}
       <div className="dashboard-day">

@@ -3,6 +3,7 @@ import type { Tone } from './tone.ts';
 
 export interface ListRowProps {
   title: ReactNode;
+  /** One text, or what stands in a line. */
   subtitle?: ReactNode;
   icon?: ReactNode;
   tone?: Tone | undefined;
@@ -24,9 +25,9 @@ export function ListRow({ title, subtitle, icon, tone = 'primary', trailing, onP
       <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
         <span className="min-w-0 flex-[1_1_7rem]">
           <span className="block text-body">{title}</span>
-          {subtitle && <span className="block text-label text-muted">{subtitle}</span>}
+          {subtitle && <span className="flex min-w-0 items-center gap-1.5 text-label text-muted">{subtitle}</span>}
         </span>
-        {trailing && <span className="max-w-full shrink-0 text-secondary text-muted">{trailing}</span>}
+        {trailing && <span className="max-w-full shrink-0 text-secondary text-muted tabular-nums">{trailing}</span>}
       </span>
     </>
   );

@@ -13,6 +13,8 @@ import { ActivityRows } from '../log/row/activity-rows.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
 
+/** The same element each time: not rendered with every change of the log. */
+const CHEVRON = <ChevronRight aria-hidden="true" className="size-4.5" />;
 /** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
 const FIRST_ROWS = 6;
 /** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */
@@ -46,7 +48,7 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
           {today.heading}
         </h2>
         {entries.length > 0 && <span className="text-label">{today.count(entries.length)}</span>}
-        <ChevronRight aria-hidden="true" className="size-4.5" />
+        {CHEVRON}
       </Link>
       {entries.length + reaching.length > 0 ? (
         <Entries entries={entries} reaching={reaching} now={now} />

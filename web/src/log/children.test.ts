@@ -4,7 +4,7 @@ import type { LocalDate } from '@lulla/domain/time/zone';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../i18n/testing/all-words.ts';
 import { buildDiaper, buildPumping } from '../log-entry/testing/build-activities.ts';
-import { activeChildren, childName, childOf, chosenOf, entriesAbout, namesText } from './children.ts';
+import { activeChildren, childName, childOf, chosenOf, entriesAbout, logsOf, namesText } from './children.ts';
 
 const child = (n: number, fields: Partial<Child> = {}): Child => ({ ...unnamedChild(buildId(n)), ...fields });
 const olle = child(0xc1, { name: 'Olle' });
@@ -24,6 +24,18 @@ describe('R175 whom the screens show', () => {
   it('R250 what is the family’s, whoever is chosen', () => {
     const pumping = buildPumping(4);
     expect(entriesAbout([pumping, ofOlle, ofSiv], [siv], all)).toEqual([pumping, ofSiv]);
+  });
+
+  it('the log of each chosen child, with what is the family’s once', () => {
+    const pumping = buildPumping(4);
+    const ofNobody = { ...buildDiaper(5), childId: buildId(0xdead) };
+    const activities = [ofNobody, pumping, ofOlle, ofSiv, ofTor];
+    expect(logsOf(activities, [olle, siv], all)).toEqual([
+      { child: olle, activities: [ofNobody, pumping, ofOlle] },
+      { child: siv, activities: [ofSiv] },
+    ]);
+    expect(logsOf(activities, [siv], all)).toEqual([{ child: siv, activities: [pumping, ofSiv] }]);
+    expect(logsOf([ofOlle], [olle], [olle])[0]?.activities).toEqual([ofOlle]);
   });
 
   it('the same list for an only child, as before', () => {

@@ -94,15 +94,25 @@ export function useChosenLogs(): readonly ChildLog[] {
   const activities = useLogPart(({ view }) => view.activities);
   const children = useChildren();
   const chosen = useChosenChildren();
-  return useMemo(
-    () =>
-      chosen.map((child, place) => {
-        const about = entriesAbout(activities, [child], children);
-        // What is the family's is there once.
-        return { child, activities: place === 0 ? about : about.filter((activity) => !kindOf(activity).isOfFamily) };
-      }),
-    [activities, chosen, children],
-  );
+  return useMemo(() => logsOf(activities, chosen, children), [activities, chosen, children]);
+}
+
+/** `chosen` of the family's children, each with its entries of `activities`, in one pass; what is the family's is there once. */
+export function logsOf(
+  activities: readonly Activity[],
+  chosen: readonly Child[],
+  children: readonly Child[],
+): readonly ChildLog[] {
+  if (children.length === 1) return chosen.map((child) => ({ child, activities }));
+  const logs = chosen.map((child) => ({ child, activities: [] as Activity[] }));
+  const logOf = new Map(children.map(({ id }) => [id, logs.find(({ child }) => child.id === id)]));
+  const first = children[0]?.id ?? '';
+  for (const activity of activities) {
+    const { childId = first } = activity;
+    const log = kindOf(activity).isOfFamily ? logs[0] : logOf.get(logOf.has(childId) ? childId : first);
+    log?.activities.push(activity);
+  }
+  return logs;
 }
 
 /** Whom the history lists and the month counts: the chosen children; with all chosen, archived ones too. */
@@ -153,11 +163,18 @@ export function childOf({ childId }: Pick<Activity, 'childId'>, children: readon
 
 /** Whom an entry is about, where it must be said: it is shown among those of others. Null: there is no doubt. */
 export function useNamedChild(activity: Pick<Activity, 'childId' | 'kind'>): Child | null {
+  return useNamedChildOf()(activity);
+}
+
+/** The same of each entry of a list. */
+export function useNamedChildOf(): (activity: Pick<Activity, 'childId' | 'kind'>) => Child | null {
   const children = useChildren();
   const chosen = useChosenChildren();
-  if (children.length === 1 || kindOf(activity).isOfFamily) return null;
-  const child = childOf(activity, children);
-  return chosen.length > 1 || chosen[0] !== child ? child : null;
+  return (activity) => {
+    if (children.length === 1 || kindOf(activity).isOfFamily) return null;
+    const child = childOf(activity, children);
+    return chosen.length > 1 || chosen[0] !== child ? child : null;
+  };
 }
 
 /** The style that gives an element's `tone` a child's colour. */

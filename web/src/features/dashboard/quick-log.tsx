@@ -1,5 +1,6 @@
 import { isFeed, isSleep, type Session } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
+import type { ShownMore } from '@lulla/domain/activity/more/more-choices';
 import type { MoreKind } from '@lulla/domain/activity/more/more-kinds';
 import type { Viewer } from '@lulla/domain/activity/running';
 import { Link } from '@tanstack/react-router';
@@ -12,7 +13,6 @@ import { type ChildLog, namesText, useChildren } from '../../log/children.ts';
 import { DiaperIcon } from '../../log/icons/own-icons.tsx';
 import { lookOf } from '../../log/kinds.ts';
 import { type OpenSheet, openSheet, prepareSheet } from '../../log/open-sheet.ts';
-import { useShownMore } from '../../log/shown-more.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { endSessions, sheetToEnd } from '../../log/write/end-session.ts';
 import { feedTileText, moreTileText, sleepTileText, type TileText } from './quick-log-text.ts';
@@ -26,28 +26,35 @@ const OPENS = {
   bath: { type: 'bath' },
 } as const satisfies Record<string, OpenSheet>;
 
+interface QuickLogProps {
+  /** Of the chosen children. */
+  logs: readonly ChildLog[];
+  viewer: Viewer;
+  /** What of *More* the family sees. */
+  more: ShownMore | null;
+}
+
 /** The tiles near the thumb: one tap to log, or to end what runs of the chosen children (core-tracking §2, Quick Log). */
-export function QuickLog({ logs, viewer }: { logs: readonly ChildLog[]; viewer: Viewer }) {
+export function QuickLog({ logs, viewer, more }: QuickLogProps) {
   const { words } = useDisplayContext();
   const { quickLog } = words.activity;
   const feeds = runningSessions(logs, viewer, isFeed);
   const sleeps = runningSessions(logs, viewer, isSleep);
   const withNames = useNamesOf(logs.length);
-  const more = useShownMore();
   return (
     <section aria-label={quickLog.label} className="quick-log">
       <Tile
         tone="feed"
         icon={Milk}
         {...withNames(feedTileText(feeds[0]?.session ?? null, viewer.userId, words), feeds)}
-        running={feeds}
+        running={orNone(feeds)}
         opens={OPENS.feed}
       />
       <Tile
         tone="sleep"
         icon={Moon}
         {...withNames(sleepTileText(sleeps[0]?.session ?? null, viewer.userId, words), sleeps)}
-        running={sleeps}
+        running={orNone(sleeps)}
         opens={OPENS.sleep}
       />
       <Tile tone="diaper" icon={DiaperIcon} label={quickLog.diaper} text={quickLog.diaperText} opens={OPENS.diaper} />
@@ -75,11 +82,15 @@ function PinnedTile({ kind, logs, viewer }: { kind: MoreKind; logs: readonly Chi
       tone={tone}
       icon={icon}
       {...withNames(moreTileText(kind, running[0]?.session ?? null, viewer.userId, words), running)}
-      running={running}
+      running={orNone(running)}
       opens={opens}
       isPinned
     />
   );
+}
+
+function orNone(running: readonly RunningSession[]): readonly RunningSession[] | undefined {
+  return running.length > 0 ? running : undefined;
 }
 
 /** Among several children, a tile that ends names whose session it ends. */
@@ -100,8 +111,8 @@ function allText(shown: number, { child }: Words): string {
 interface TileProps extends TileText {
   tone: Tone;
   icon: ComponentType<{ className?: string }>;
-  /** What the tile ends. */
-  running?: readonly RunningSession[];
+  /** What the tile ends; absent where nothing runs, so that it is not rendered with every change of the log. */
+  running?: readonly RunningSession[] | undefined;
   /** What it opens while nothing runs. */
   opens: OpenSheet;
   /** Less high than the four. */

@@ -38,9 +38,9 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
       <ListRow
         icon={<ActivityIcon activity={activity} className="size-4.5" />}
         tone={toneOf(activity)}
-        title={<EntryTitle of={activity} />}
+        title={<EntryTitle of={activity} words={words} />}
         subtitle={
-          <>
+          <span className="min-w-0">
             <ChildLine of={activity} />
             <span className="block">{[moment, length].filter((part) => part !== null).join(DOT)}</span>
             {deletedAt === null ? (
@@ -51,7 +51,7 @@ export function DeletedRow({ entry: { activity, deletedAt } }: { entry: DeletedE
             ) : (
               <span className="block">{deleted.at(formatMoment(deletedAt, now, display))}</span>
             )}
-          </>
+          </span>
         }
         trailing={
           <Button

@@ -82,7 +82,7 @@ function Rows({ rows }: { rows: ShownOption['rows'] }) {
           </span>
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="text-ink">
-              <EntryTitle of={activity} />
+              <EntryTitle of={activity} words={display.words} />
             </span>
             <span className="block tabular-nums">
               {when(activity.startedAt)} ({words.row(row)})

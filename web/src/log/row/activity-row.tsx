@@ -1,4 +1,5 @@
 import { type Activity, isMoment, isSession } from '@lulla/domain/activity/activity';
+import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { Smartphone } from 'lucide-react';
 import { memo } from 'react';
@@ -9,7 +10,6 @@ import { formatMoment } from '../../time/day-names.ts';
 import { formatClock } from '../../time/wall-clock.ts';
 import { lengthText, productsText, reactionText, toneOf } from '../activity-text.ts';
 import { ChildName } from '../child-name.tsx';
-import { useNamedChild } from '../children.ts';
 import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
 import { useDisplayContext } from '../use-display-context.ts';
@@ -23,6 +23,8 @@ export type Mark = 'waiting' | 'writing';
 
 interface ActivityRowProps {
   activity: Activity;
+  /** Whom it is about, where that must be said. */
+  child: Child | null;
   /** Where it is, as long as it is not saved. */
   mark: Mark | null;
   zone: string;
@@ -31,10 +33,9 @@ interface ActivityRowProps {
 }
 
 /** One entry in a list of a day. Rendered only when the entry or its minute changes: a tap renders one row. */
-export const ActivityRow = memo(function ActivityRow({ activity, mark, zone, reachesInto }: ActivityRowProps) {
+export const ActivityRow = memo(function ActivityRow({ activity, child, mark, zone, reachesInto }: ActivityRowProps) {
   const display = useDisplayContext();
   const { words, household } = display;
-  const child = useNamedChild(activity);
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),
@@ -49,27 +50,26 @@ export const ActivityRow = memo(function ActivityRow({ activity, mark, zone, rea
       <ListRow
         icon={<ActivityIcon activity={activity} className={`size-4.5 ${isRunning ? 'animate-breathe' : ''}`} />}
         tone={toneOf(activity)}
-        title={<EntryTitle of={activity} />}
+        title={<EntryTitle of={activity} words={words} />}
         subtitle={
           (facts.length > 0 || mark || child) && (
-            <span className="flex min-w-0 items-center gap-1.5">
+            <>
               {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
               {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(DOT)}</span>}
-              {mark && (
+              {mark === 'writing' && <span className="shrink-0">{words.activity.today.beingSaved}</span>}
+              {mark === 'waiting' && (
                 <span className="inline-flex shrink-0 items-center gap-1">
                   <Smartphone aria-hidden="true" className="size-3" />
-                  {mark === 'writing' ? words.activity.today.beingSaved : words.activity.today.onThisDevice}
+                  {words.activity.today.onThisDevice}
                 </span>
               )}
-            </span>
+            </>
           )
         }
         trailing={
-          <span className="tabular-nums">
-            {reachesInto === undefined
-              ? startText(activity, zone, words)
-              : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, display))}
-          </span>
+          reachesInto === undefined
+            ? startText(activity, zone, words)
+            : words.activity.timers.since(formatMoment(activity.startedAt, reachesInto, display))
         }
         onPress={
           opensDetails(activity, household.userId)

@@ -1,6 +1,7 @@
 import type { Activity, Session } from '@lulla/domain/activity/activity';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useLogPart } from '../../sync/log.ts';
+import { useNamedChildOf } from '../children.ts';
 import { useDisplayContext } from '../use-display-context.ts';
 import { ActivityRow, type Mark } from './activity-row.tsx';
 
@@ -17,6 +18,7 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
   const writing = useLogPart((log) => log.writing);
   // In memory alone nothing is on the device yet.
   const mark = useLogPart(({ sync }) => (sync.state === 'storage_lost' ? 'writing' : 'waiting'));
+  const childOf = useNamedChildOf();
   const { zone } = useDisplayContext();
   function markOf({ id }: Activity): Mark | null {
     if (writing.has(id)) return 'writing';
@@ -25,11 +27,24 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
   return (
     <>
       {activities.map((activity) => (
-        <ActivityRow key={activity.id} activity={activity} mark={markOf(activity)} zone={zone} />
+        <ActivityRow
+          key={activity.id}
+          activity={activity}
+          child={childOf(activity)}
+          mark={markOf(activity)}
+          zone={zone}
+        />
       ))}
       {now !== undefined &&
         reaching.map((session) => (
-          <ActivityRow key={session.id} activity={session} mark={markOf(session)} zone={zone} reachesInto={now} />
+          <ActivityRow
+            key={session.id}
+            activity={session}
+            child={childOf(session)}
+            mark={markOf(session)}
+            zone={zone}
+            reachesInto={now}
+          />
         ))}
     </>
   );
