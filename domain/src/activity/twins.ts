@@ -16,11 +16,12 @@ export function beganBefore(a: Session, b: Session): boolean {
 
 /** Whether two entries may be one session, started by two people or devices, and nobody has denied it (P49). */
 export function mayBeSame(a: Session, b: Session): boolean {
-  if (a.id === b.id || a.kind !== b.kind || !isSameChild(a, b) || (a.apart && b.apart)) return false;
+  // First what tells most pairs of a day apart.
+  if (a.kind !== b.kind || Math.abs(a.startedAt - b.startedAt) > SAME_START_WITHIN) return false;
+  if (a.id === b.id || !isSameChild(a, b) || (a.apart && b.apart)) return false;
   if (!wasStarted(a) || !wasStarted(b)) return false;
   const [first, second] = beganBefore(a, b) ? [a, b] : [b, a];
-  const wasOver = first.endedAt !== null && first.endedAt <= second.startedAt;
-  return !wasOver && second.startedAt - first.startedAt <= SAME_START_WITHIN;
+  return first.endedAt === null || first.endedAt > second.startedAt;
 }
 
 /** Not logged afterwards, because then the start is only remembered. */
@@ -30,7 +31,7 @@ function wasStarted(session: Session): boolean {
 
 /** The pairs to ask about, 'The same feed?' or 'The same sleep?': those of the last day, latest first (P49). */
 export function findTwins(activities: readonly Activity[], now: Instant): Twins[] {
-  const recent = activities.filter(isSession).filter(({ startedAt }) => now - startedAt < SAME_ASKED_FOR);
+  const recent = activities.filter(({ startedAt }) => now - startedAt < SAME_ASKED_FOR).filter(isSession);
   const found: Twins[] = [];
   for (const [place, a] of recent.entries()) {
     for (const b of recent.slice(place + 1)) {

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { WIDE } from './wide.ts';
 
 /** Whether the screen is wide, for parts that stand in another place then: also for the keyboard and screen readers. */
@@ -8,13 +8,13 @@ export function useIsWide(): boolean {
 
 /** Whether a media query matches, live. */
 export function useMedia(query: string): boolean {
+  const list = useMemo(() => matchMedia(query), [query]);
   const subscribe = useCallback(
     (listener: () => void) => {
-      const list = matchMedia(query);
       list.addEventListener('change', listener);
       return () => list.removeEventListener('change', listener);
     },
-    [query],
+    [list],
   );
-  return useSyncExternalStore(subscribe, () => matchMedia(query).matches);
+  return useSyncExternalStore(subscribe, () => list.matches);
 }

@@ -15,6 +15,7 @@ import { syncNow, useLog } from '../sync/log.ts';
 
 /** The same element each time: not rendered with every change of the log. */
 const CHEVRON = <ChevronRight aria-hidden="true" className="size-4.5" />;
+
 /** More than a phone shows before it is scrolled; the rest of a long day follows once these are painted. */
 const FIRST_ROWS = 6;
 /** The least height of a row: the list is as long from the first picture on, so that a page that was scrolled stays so. */

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { getLanguage, getWords } from '../i18n/current-words.ts';
 import type { Words } from '../i18n/sv.ts';
 import { useLanguage, useWords } from '../i18n/use-words.ts';
@@ -15,12 +16,18 @@ export interface DisplayContext extends DateLocale {
 /** Its part that texts about people and times of day need. */
 export type NamesAndTimes = Pick<DisplayContext, 'words' | 'household' | 'zone'>;
 
-/** The display context, for a component. */
+/** The display context, for a component; the same object until something in it changes. */
 export function useDisplayContext(): DisplayContext {
   // Not the whole log: every row uses it, and most changes concern other rows.
   const userId = useLogPart((log) => log.userId);
   const family = useLogPart((log) => log.family);
-  return { words: useWords(), language: useLanguage(), zone: getZone(), household: { userId: userId ?? '', family } };
+  const words = useWords();
+  const language = useLanguage();
+  const zone = getZone();
+  return useMemo(
+    () => ({ words, language, zone, household: { userId: userId ?? '', family } }),
+    [words, language, zone, userId, family],
+  );
 }
 
 /** The display context, outside React. */

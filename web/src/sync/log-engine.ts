@@ -125,20 +125,20 @@ export class LogEngine {
     });
     if (this.showWriting(records, before)) onShown?.();
     const written = records.length > 0 ? await this.write(records) : new Set<string>();
+    const results = operations.map(({ id: operationId }): WriteResult => {
+      if (!written.has(operationId)) {
+        const isValid = records.some((record) => record.operationId === operationId);
+        return { operationId, outcome: rejected(isValid ? 'stock_empty' : 'invalid_operation'), stored: 'memory' };
+      }
+      const outcome = this.derived?.state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
+      return { operationId, outcome, stored: this.data.isLost ? 'memory' : 'device' };
+    });
     if (written.size > 0) {
       void this.connection.sync('push');
       if (!this.hasAskedToPersist) this.guard(this.environment.persist());
       this.hasAskedToPersist = true;
     }
-    const valid = new Set(records.map(({ operationId }) => operationId));
-    return operations.map(({ id: operationId }) => {
-      if (!written.has(operationId)) {
-        const code = valid.has(operationId) ? 'stock_empty' : 'invalid_operation';
-        return { operationId, outcome: rejected(code), stored: 'memory' };
-      }
-      const outcome = this.derived?.state.view.outcomes.get(operationId) ?? rejected('activity_not_found');
-      return { operationId, outcome, stored: this.data.isLost ? 'memory' : 'device' };
-    });
+    return results;
   }
 
   /** Shows what is about to be written, except what will be refused; false if that is all. */

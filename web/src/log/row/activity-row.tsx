@@ -12,7 +12,7 @@ import { lengthText, productsText, reactionText, toneOf } from '../activity-text
 import { ChildName } from '../child-name.tsx';
 import { openSheet } from '../open-sheet.ts';
 import { authorsText, endedByText, isShared } from '../person-name.ts';
-import { useDisplayContext } from '../use-display-context.ts';
+import type { DisplayContext } from '../use-display-context.ts';
 import { ActivityIcon } from './activity-icon.tsx';
 import { EntryTitle } from './entry-title.tsx';
 import { rowId } from './row-focus.ts';
@@ -27,15 +27,21 @@ interface ActivityRowProps {
   child: Child | null;
   /** Where it is, as long as it is not saved. */
   mark: Mark | null;
-  zone: string;
+  /** Handed down: a day has fifty rows, and each would ask for its parts with every change of the log. */
+  display: DisplayContext;
   /** In today's list, though it began earlier: shows 'since yesterday 23:10' (R74). */
   reachesInto?: Instant;
 }
 
 /** One entry in a list of a day. Rendered only when the entry or its minute changes: a tap renders one row. */
-export const ActivityRow = memo(function ActivityRow({ activity, child, mark, zone, reachesInto }: ActivityRowProps) {
-  const display = useDisplayContext();
-  const { words, household } = display;
+export const ActivityRow = memo(function ActivityRow({
+  activity,
+  child,
+  mark,
+  display,
+  reachesInto,
+}: ActivityRowProps) {
+  const { words, household, zone } = display;
   const facts = [
     lengthText(activity, words),
     productsText(activity, words),

@@ -19,7 +19,7 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
   // In memory alone nothing is on the device yet.
   const mark = useLogPart(({ sync }) => (sync.state === 'storage_lost' ? 'writing' : 'waiting'));
   const childOf = useNamedChildOf();
-  const { zone } = useDisplayContext();
+  const display = useDisplayContext();
   function markOf({ id }: Activity): Mark | null {
     if (writing.has(id)) return 'writing';
     return waiting.has(id) ? mark : null;
@@ -32,7 +32,7 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
           activity={activity}
           child={childOf(activity)}
           mark={markOf(activity)}
-          zone={zone}
+          display={display}
         />
       ))}
       {now !== undefined &&
@@ -42,7 +42,7 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
             activity={session}
             child={childOf(session)}
             mark={markOf(session)}
-            zone={zone}
+            display={display}
             reachesInto={now}
           />
         ))}
