@@ -77,6 +77,19 @@ it('counts the stock of two writes of one tap one after the other', async () => 
   expect(left).toEqual([4, 3]);
 });
 
+it('says that all is saved only once it is written and sent', async () => {
+  const log = await scene.open();
+  expect(log.sync.state).toBe('saved');
+  const from = log.states.length;
+  const acting = log.engine.act(buildDiaperLog());
+  expect(log.sync.state).toBe('sending');
+  await acting;
+  await settled();
+  expect(log.sync.state).toBe('saved');
+  const early = log.states.slice(from).filter(({ sync, writing }) => sync.state === 'saved' && writing.size > 0);
+  expect(early).toEqual([]);
+});
+
 it('shows nothing of what will be refused', async () => {
   const log = await scene.open();
   let isShown = false;

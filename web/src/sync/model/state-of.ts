@@ -74,7 +74,7 @@ export function stateOf(
     clockShift: shift,
     epoch: cursor && `${cursor.familyId}:${cursor.epoch}`,
     sync: {
-      state: syncStateOf(snapshot, status),
+      state: syncStateOf(snapshot, status, writing !== undefined),
       waiting: snapshot.outbox.length,
       refused,
       isStreamDown: status.isStreamDown && isReached(status),
@@ -98,12 +98,14 @@ function isOffline({ isOnline, failures, isStalled }: ConnectionStatus): boolean
   return !isOnline || failures > 0 || isStalled;
 }
 
-function syncStateOf({ outbox }: Snapshot, status: ConnectionStatus): SyncState {
+function syncStateOf({ outbox }: Snapshot, status: ConnectionStatus, isWriting: boolean): SyncState {
   if (status.stopped) return status.stopped;
   if (status.isStorageLost) return 'storage_lost';
   if (isOffline(status)) return 'offline';
   if (outbox.length > 0 && status.heldBack) return status.heldBack;
   if (outbox.length > 0) return status.isRunning ? 'sending' : 'waiting';
+  // On its way: not even this device has it yet.
+  if (isWriting) return 'sending';
   return status.isStreamDown ? 'live_off' : 'saved';
 }
 
