@@ -56,6 +56,15 @@ async function until(holds: () => Promise<boolean> | boolean): Promise<void> {
 const ONE = running('create table one (id integer)');
 const TWO = running('create table two (id integer)');
 
+test('says in one line that a database is new, and later what it migrated', async () => {
+  const lines: unknown[] = [];
+  const log = { info: (line: unknown) => lines.push(line), warn: (line: unknown) => lines.push(line) };
+  await run({ '0001-one': ONE, '0002-two': TWO }, log);
+  await run({ '0001-one': ONE, '0002-two': TWO, '0003-three': running('create table three (id integer)') }, log);
+  await run({ '0001-one': ONE, '0002-two': TWO, '0003-three': running('create table three (id integer)') }, log);
+  expect(lines).toEqual(['made the tables of a new database: 2 migrations', 'migrated the database: 0003-three']);
+});
+
 test('runs pending migrations in the order of names, and none the second time', async () => {
   expect(await run({ '0001-one': ONE })).toEqual(['0001-one']);
   expect(await run({ '0002-two': TWO, '0001-one': ONE })).toEqual(['0002-two']);

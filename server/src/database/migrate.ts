@@ -84,12 +84,15 @@ async function runPending(
     );
   }
   const migrator = new Migrator({ db: connection, provider: { getMigrations: async () => ({ ...migrations }) } });
+  const isNew = done.length === 0;
   const ran: string[] = [];
   while (done.length + ran.length < Object.keys(migrations).length) {
     const name = await runNext(migrator, log);
-    log.info(`migrated the database: ${name}`);
+    if (!isNew) log.info(`migrated the database: ${name}`);
     ran.push(name);
   }
+  // A name each would bury what a first start has to say.
+  if (isNew) log.info(`made the tables of a new database: ${ran.length} migrations`);
   return ran;
 }
 
