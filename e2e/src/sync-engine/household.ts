@@ -2,7 +2,7 @@ import type { Activity } from '@lulla/domain/activity/activity';
 import { kindOf } from '@lulla/domain/activity/kinds';
 import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { type MoreChoices, NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
-import { type Child, childrenOf } from '@lulla/domain/child/child';
+import { type Child, childrenOf, unnamedChild } from '@lulla/domain/child/child';
 import type { LogEntry } from '@lulla/domain/commands/log-view';
 import type { Action } from '@lulla/domain/protocol/action';
 import type { OperationResult } from '@lulla/domain/protocol/result';
@@ -31,19 +31,23 @@ export function childrenIn(home: Household): readonly Child[] {
   return childrenOf(home);
 }
 
-/** What a family's children were called before somebody joined with `ours`; of those that it has alone (F26). */
-export function rememberFormer(
-  home: Household,
-  ours: readonly Child[],
-  { familyId }: Household,
-  move: ChildMove,
-): void {
-  const known = [...move].flatMap(([before, after]) => {
-    const former = before === null ? [...ours.slice(0, 1).map(({ id }) => id), familyId] : [before];
-    return former.map((id) => [id, after] as const);
+/** What the children of a joiner, who had `former`, were called before, over all moves (F26). */
+export function rememberFormer(home: Household, former: Household, move: ChildMove): void {
+  const first = childrenIn(home)[0]?.id ?? home.familyId;
+  const known = childrenIn(former).flatMap(({ id }, place) => {
+    const before = place === 0 ? null : id;
+    const after = move.has(before) ? (move.get(before) ?? null) : before;
+    const unnamed = before === null && after !== null ? [former.familyId] : [];
+    const earlier = [...former.formerIds].flatMap(([also, now]) => (now === id ? also : []));
+    return [id, ...unnamed, ...earlier].map((each) => [each, after ?? first] as const);
   });
-  const here = known.filter((each): each is [string, string] => home.children.some(({ id }) => id === each[1]));
-  home.formerIds = new Map([...home.formerIds, ...here]);
+  home.formerIds = new Map([...home.formerIds, ...known.filter(([before, after]) => before !== after)]);
+}
+
+/** What somebody has who leaves a family, in their new one; what is implied of a child is said there (F25, F26). */
+export function copyChildren(from: Household, familyId: string): Pick<Household, 'children' | 'formerIds'> {
+  if (from.children.length > 0) return { children: from.children, formerIds: from.formerIds };
+  return { children: [unnamedChild(familyId)], formerIds: new Map([[from.familyId, familyId]]) };
 }
 
 /** The action about the child that the family has in place of one of a former family (F26). */

@@ -20,6 +20,7 @@ import { type ChildAnswers, joinedChildren } from '@lulla/server/src/rows/child/
 import {
   aboutOurs,
   childrenIn,
+  copyChildren,
   type Household,
   moreIn,
   putChild,
@@ -87,8 +88,8 @@ export class Reference {
     const joined = joinedChildren(sides, said);
     if (joined.code !== null) throw new Error(`An answer that is refused: ${joined.code}`);
     const { children, move } = joined;
-    if (!isSameChildren(sides.theirs, children)) home.children = children;
-    rememberFormer(home, sides.ours, former, move);
+    if (home.children.length === 0 || !isSameChildren(sides.theirs, children)) home.children = children;
+    rememberFormer(home, former, move);
     for (const [id, { author, entry }] of this.entries) {
       if (author === userId) this.entries.set(id, { author, entry: withChildMoved(entry, move) });
     }
@@ -103,8 +104,9 @@ export class Reference {
 
   /** Takes somebody out of their family, to `familyId`; answers tell nothing more of each other's entries (S22, F25). */
   leave(userId: string, familyId: string): void {
-    const { children, formerIds, more } = this.homeOf(userId);
-    this.homes.set(userId, { familyId, stock: null, children, formerIds, more, milk: NO_LOTS });
+    const home = this.homeOf(userId);
+    const children = copyChildren(home, familyId);
+    this.homes.set(userId, { familyId, stock: null, ...children, more: home.more, milk: NO_LOTS });
     for (const [each, answers] of this.answers) {
       for (const [id, answer] of answers) answers.set(id, this.withoutOthers(each, answer, each === userId));
     }
