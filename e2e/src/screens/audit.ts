@@ -102,6 +102,11 @@ export async function linesAtDoubleSize(page: Page, text: Locator): Promise<numb
   return atDoubleSize(page, () => text.evaluate(lines));
 }
 
+/** Whether a text that may be cut is, on a phone's screen at 200 % text. */
+export async function isCutAtDoubleSize(page: Page, text: Locator): Promise<boolean> {
+  return atDoubleSize(page, () => text.evaluate((element) => element.scrollWidth > element.clientWidth));
+}
+
 async function atDoubleSize<T>(page: Page, look: () => Promise<T>): Promise<T> {
   const size = page.viewportSize() ?? PHONE;
   await page.setViewportSize({ ...size, width: Math.min(size.width, PHONE.width) });

@@ -17,7 +17,7 @@ import {
   temperatureOf,
   vitaminD,
 } from '../harness/taps.ts';
-import { findingsOn, fitsAtDoubleSize, isInSight } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize, isCutAtDoubleSize, isInSight } from './audit.ts';
 import { about, chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
 
 const { lulla, browser } = await startStage();
@@ -83,6 +83,17 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await facts.evaluate(isInSight)).toBe(true);
     const line = (await facts.locator('..').boundingBox())?.width ?? 0;
     expect((await rows().getByText(name).locator('..').boundingBox())?.width).toBeCloseTo(line / 2, 0);
+  });
+
+  it('a short name is whole on the narrowest phone at 200 % text: it tells twins apart', async () => {
+    await page.setViewportSize({ ...PHONE, width: 320 });
+    await tap(anna, { type: 'child.edit', childId: siv, changes: { name: 'Maja' } });
+    await becomePartners(anna, await signUp(lulla, 'Erik'));
+    await tap(anna, about(siv, diaperWith('poo', ago(5))));
+    await page.goto(`${lulla.origin}/?view=history`);
+    const name = page.locator('.history li').getByText('Maja', { exact: true });
+    await name.waitFor();
+    expect(await isCutAtDoubleSize(page, name)).toBe(false);
   });
 
   it('R176 a tap for both makes an entry of each, with one message and one undo', async () => {

@@ -60,7 +60,7 @@ export const ActivityRow = memo(function ActivityRow({
         subtitle={
           (facts.length > 0 || mark || child) && (
             <>
-              {child && <ChildName child={child} className="max-w-1/2 shrink-0 font-medium text-ink" />}
+              {child && <ChildName child={child} className="max-w-[max(50%,5rem)] shrink-0 font-medium text-ink" />}
               {facts.length > 0 && <span className="line-clamp-2 min-w-0">{facts.join(DOT)}</span>}
               {mark === 'writing' && <span className="shrink-0">{words.activity.today.beingSaved}</span>}
               {mark === 'waiting' && (
