@@ -69,8 +69,6 @@ export class LogEngine {
   /** A newer client has upgraded the database. */
   private isReplaced = false;
   private accessTimer: Timer | null = null;
-  /** What it waits for, by the device's clock. */
-  private accessEnd: Instant | null = null;
 
   constructor(
     private readonly environment: Environment,
@@ -300,19 +298,13 @@ export class LogEngine {
 
   /** The end of a trial changes access without a write. */
   private watchAccess({ family, clockShift: shift }: LogState): void {
+    this.environment.clearTimer(this.accessTimer);
     const now = this.environment.now() + shift;
     const { trialEnd = null, subscriptionEnd = null } = family?.entitlement ?? {};
     const next = [trialEnd, subscriptionEnd].filter((end) => end !== null && end > now) as Instant[];
-    const end = next.length === 0 || this.closed ? null : Math.min(...next) - shift;
-    if (end === this.accessEnd) return;
-    this.accessEnd = end;
-    this.environment.clearTimer(this.accessTimer);
-    if (end === null) return;
-    const over = () => {
-      this.accessEnd = null;
-      this.derive();
-    };
-    this.accessTimer = this.environment.setTimer(over, Math.min(LONGEST_TIMER, end - this.environment.now()));
+    if (next.length === 0 || this.closed) return;
+    const wait = Math.min(LONGEST_TIMER, Math.min(...next) - now);
+    this.accessTimer = this.environment.setTimer(() => this.derive(), wait);
   }
 
   private notice(notice: Notice): void {

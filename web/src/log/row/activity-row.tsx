@@ -30,7 +30,7 @@ interface ActivityRowProps {
   /** Handed down: a day has fifty rows, and each would ask for its parts with every change of the log. */
   display: DisplayContext;
   /** In today's list, though it began earlier: shows 'since yesterday 23:10' (R74). */
-  reachesInto?: Instant;
+  reachesInto?: Instant | undefined;
 }
 
 /** One entry in a list of a day. Rendered only when the entry or its minute changes: a tap renders one row. */

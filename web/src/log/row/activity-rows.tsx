@@ -24,28 +24,20 @@ export function ActivityRows({ activities, reaching = [], now }: ActivityRowsPro
     if (writing.has(id)) return 'writing';
     return waiting.has(id) ? mark : null;
   }
+  const rowOf = (activity: Activity, reachesInto?: Instant) => (
+    <ActivityRow
+      key={activity.id}
+      activity={activity}
+      child={childOf(activity)}
+      mark={markOf(activity)}
+      display={display}
+      reachesInto={reachesInto}
+    />
+  );
   return (
     <>
-      {activities.map((activity) => (
-        <ActivityRow
-          key={activity.id}
-          activity={activity}
-          child={childOf(activity)}
-          mark={markOf(activity)}
-          display={display}
-        />
-      ))}
-      {now !== undefined &&
-        reaching.map((session) => (
-          <ActivityRow
-            key={session.id}
-            activity={session}
-            child={childOf(session)}
-            mark={markOf(session)}
-            display={display}
-            reachesInto={now}
-          />
-        ))}
+      {activities.map((activity) => rowOf(activity))}
+      {now !== undefined && reaching.map((session) => rowOf(session, now))}
     </>
   );
 }
