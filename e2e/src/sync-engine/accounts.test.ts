@@ -6,7 +6,6 @@ import { type Person, signIn } from '@lulla/server/test/people.ts';
 import { subscribe } from '@lulla/server/test/subscriptions.ts';
 import { actionsFor } from '@lulla/web/src/log/write/child-actions.ts';
 import type { OpenedLog } from '@lulla/web/src/sync/testing/open-engine.ts';
-import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { diaper, logDiaper, shows } from './device.ts';
 import { devicesOf } from './devices-of.ts';
@@ -41,7 +40,7 @@ describe('D12: another family', () => {
 describe('F26: what waits while its author’s only child comes along to another family', () => {
   /** Taps as the screen does, for the only child. */
   async function tap(log: OpenedLog, action: Action): Promise<void> {
-    for (const each of actionsFor(action, log.state.view.children, uuidv7)) await log.engine.act(each);
+    for (const each of actionsFor(action, log.state.view.children)) await log.engine.act(each);
   }
   const joinWithChild = (host: Person, guest: Person) => moveInto(host, guest, { [guest.familyId]: null });
   const childrenOf = async (person: Person) =>

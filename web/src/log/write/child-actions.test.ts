@@ -6,7 +6,7 @@ import { actionsFor } from './child-actions.ts';
 
 const [FIRST, SECOND, THIRD] = [0xc1, 0xc2, 0xc3].map((n) => unnamedChild(buildId(n))) as [Child, Child, Child];
 const children = [FIRST, SECOND, THIRD];
-const [ONE, TWO, THREE] = [buildId(1), buildId(2), buildId(3)];
+const [ONE, TWO, THREE] = [buildId(0x10), buildId(0x20), buildId(0x30)];
 
 const diaper: Action = { type: 'diaper.log', activityId: ONE, contents: 'pee', startedAt: 1, note: null };
 const drops: Action = {
@@ -19,42 +19,50 @@ const drops: Action = {
   note: null,
 };
 
-let made = 0;
-const newId = () => buildId(0x100 + ++made);
-
 it.each([
   ['the first', FIRST],
   ['another', SECOND],
 ])('F26 for %s child it names the child, whatever family it is sent in', (_, child) => {
-  expect(actionsFor(diaper, [child], newId)).toEqual([{ ...diaper, childId: child.id }]);
+  expect(actionsFor(diaper, [child])).toEqual([{ ...diaper, childId: child.id }]);
 });
 
 it('R176 with an only child it goes out once; before the family is known it names nobody', () => {
-  expect(actionsFor(diaper, childrenOf({ familyId: FIRST.id }), newId)).toEqual([{ ...diaper, childId: FIRST.id }]);
-  expect(actionsFor(diaper, childrenOf(null), newId)).toEqual([diaper]);
+  expect(actionsFor(diaper, childrenOf({ familyId: FIRST.id }))).toEqual([{ ...diaper, childId: FIRST.id }]);
+  expect(actionsFor(diaper, childrenOf(null))).toEqual([diaper]);
 });
 
 it('R176 for several it goes out once each, with ids of its own', () => {
-  made = 0;
-  expect(actionsFor(diaper, children, newId)).toEqual([
+  expect(actionsFor(diaper, children)).toEqual([
     { ...diaper, childId: FIRST.id },
-    { ...diaper, activityId: buildId(0x101), childId: SECOND.id },
-    { ...diaper, activityId: buildId(0x102), childId: THIRD.id },
+    { ...diaper, activityId: buildId(0x0f), childId: SECOND.id },
+    { ...diaper, activityId: buildId(0x0e), childId: THIRD.id },
+  ]);
+});
+
+it('R176 entries of one tap are listed in the order of the children, and a second tap has the ids of the first', () => {
+  // The last 48 bits of some ids are almost zero.
+  const low = { ...diaper, activityId: '01980000-0000-7000-8000-000000000001' };
+  const ids = [diaper, low].map((action) => idsOf(actionsFor(action, children)));
+  expect(ids[0]).toEqual(idsOf(actionsFor(diaper, children)));
+  expect(ids[0]?.toSorted().toReversed()).toEqual(ids[0]);
+  expect(ids[1]).toEqual([
+    low.activityId,
+    '01980000-0000-7000-8000-000000000000',
+    '01980000-0000-7000-8000-ffffffffffff',
   ]);
 });
 
 it('R176 solid food for both is one entry each, with the same foods', () => {
-  made = 0;
   const foods = [{ name: 'Banana', allergens: [] }];
   const meal = { type: 'solid_food.log', foods, liking: 'liked', reaction: null, startedAt: 1, note: null } as const;
-  expect(actionsFor({ ...meal, activityId: ONE }, [FIRST, SECOND], newId)).toEqual([
+  expect(actionsFor({ ...meal, activityId: ONE }, [FIRST, SECOND])).toEqual([
     { ...meal, activityId: ONE, childId: FIRST.id },
-    { ...meal, activityId: buildId(0x101), childId: SECOND.id },
+    { ...meal, activityId: buildId(0x0f), childId: SECOND.id },
   ]);
 });
 
 it('R176 each sort of drops has an id of its own', () => {
-  const ids = actionsFor(drops, [SECOND, THIRD], newId).flatMap((action) =>
+  const ids = actionsFor(drops, [SECOND, THIRD]).flatMap((action) =>
     action.type === 'drops.log' ? action.entries.map(({ activityId }) => activityId) : [],
   );
   expect(new Set(ids).size).toBe(4);
@@ -66,11 +74,10 @@ it.each<Action>([
   { type: 'stock.use' },
   { type: 'undo', operationId: THREE },
 ])('R176 $type makes no entry and goes out once', (action) => {
-  expect(actionsFor(action, children, newId)).toEqual([action]);
+  expect(actionsFor(action, children)).toEqual([action]);
 });
 
 it('R200 two children are fed at one side each, and a third at none', () => {
-  made = 0;
   const feed: Action = {
     type: 'feed.start',
     activityId: ONE,
@@ -78,7 +85,7 @@ it('R200 two children are fed at one side each, and a third at none', () => {
     note: null,
     feed: { kind: 'breastmilk', side: 'right' },
   };
-  expect(actionsFor(feed, children, newId).map((action) => 'feed' in action && action.feed)).toEqual([
+  expect(actionsFor(feed, children).map((action) => 'feed' in action && action.feed)).toEqual([
     { kind: 'breastmilk', side: 'right' },
     { kind: 'breastmilk', side: 'left' },
     { kind: 'breastmilk' },
@@ -87,6 +94,10 @@ it('R200 two children are fed at one side each, and a third at none', () => {
 
 it('R250 pumping is one entry, about nobody, whoever is chosen', () => {
   const pumping: Action = { type: 'pumping.start', activityId: ONE, startedAt: 1, note: null };
-  expect(actionsFor(pumping, children, newId)).toEqual([pumping]);
-  expect(actionsFor(pumping, [SECOND], newId)).toEqual([pumping]);
+  expect(actionsFor(pumping, children)).toEqual([pumping]);
+  expect(actionsFor(pumping, [SECOND])).toEqual([pumping]);
 });
+
+function idsOf(actions: readonly Action[]): string[] {
+  return actions.flatMap((action) => ('activityId' in action ? action.activityId : []));
+}

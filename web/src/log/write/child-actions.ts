@@ -7,12 +7,13 @@ type Creating = Extract<Action, { readonly startedAt: number }>;
 /** What makes entries about no child (R250). */
 const OF_FAMILY: ReadonlySet<Action['type']> = new Set(['pumping.start', 'pumping.log']);
 
-/** What is written for the chosen children: of an action that makes entries one each, with ids of its own. */
-export function actionsFor(action: Action, chosen: readonly Child[], newId: () => string): Action[] {
+/**
+ * What is written for the chosen children: of an action that makes entries one each, with ids of its own. Entries of one
+ * moment are listed by descending id: these stand in the children's order.
+ */
+export function actionsFor(action: Action, chosen: readonly Child[]): Action[] {
   if (!('startedAt' in action) || OF_FAMILY.has(action.type)) return [action];
-  return chosen.map((child, place) =>
-    about(place === 0 ? action : atFreeSide(withNewIds(action, newId), place), child),
-  );
+  return chosen.map((child, place) => about(place === 0 ? action : atFreeSide(withIds(action, place), place), child));
 }
 
 /** Two children are fed at one side each; there is none for a third (R200). */
@@ -28,7 +29,16 @@ function about(action: Creating, { id }: Child): Action {
   return id === '' ? action : { ...action, childId: id };
 }
 
-function withNewIds(action: Creating, newId: () => string): Creating {
-  if (action.type !== 'drops.log') return { ...action, activityId: newId() };
-  return { ...action, entries: action.entries.map((entry) => ({ ...entry, activityId: newId() })) };
+function withIds(action: Creating, place: number): Creating {
+  if (action.type !== 'drops.log') return { ...action, activityId: idBefore(action.activityId, place) };
+  const entries = action.entries.map((entry) => ({ ...entry, activityId: idBefore(entry.activityId, place) }));
+  return { ...action, entries };
 }
+
+/** The id that is `steps` smaller in its last 48 bits, which are chance. The same each time: a second tap is the first. */
+function idBefore(id: string, steps: number): string {
+  const smaller = (Number.parseInt(id.slice(-12), 16) - steps + CHANCE) % CHANCE;
+  return id.slice(0, -12) + smaller.toString(16).padStart(12, '0');
+}
+
+const CHANCE = 2 ** 48;

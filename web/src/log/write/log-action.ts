@@ -3,7 +3,7 @@ import type { Action } from '@lulla/domain/protocol/action';
 import { useRef, useState } from 'react';
 import { tellNotOpened } from '../../components/toast/toast.ts';
 import { lazyCode } from '../../platform/lazy-code.ts';
-import { getEngine, newId } from '../../sync/log.ts';
+import { getEngine } from '../../sync/log.ts';
 import type { WriteResult } from '../../sync/log-engine.ts';
 import { getChosenChildren } from '../children.ts';
 import { hideSheetUntil, openTurn } from '../open-sheet.ts';
@@ -28,7 +28,7 @@ export interface LogOptions extends OwnUndo {
  * false if refused or not stored.
  */
 export function logAction(action: Action, { children, ...options }: LogOptions = {}): Promise<boolean> {
-  return logActions(actionsFor(action, children ?? getChosenChildren(), newId), options);
+  return logActions(actionsFor(action, children ?? getChosenChildren()), options);
 }
 
 /** The latest tap, while it is being written. */
