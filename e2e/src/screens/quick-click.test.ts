@@ -70,6 +70,34 @@ describe('a click comes as the finger leaves', () => {
     expect(await seen()).toEqual(['click 1', 'click 2', 'click 1']);
   });
 
+  it('what it leads to has been drawn by then: the panel of a tab, beside the screen and for nobody', async () => {
+    await page.getByRole('link', { name: 'Statistics', exact: true }).click();
+    const [days, sleep] = ['Days', 'Sleep'].map((name) => page.getByRole('tab', { name, exact: true }));
+    if (!days || !sleep) throw new Error('No tabs');
+    await days.waitFor();
+    await page.getByRole('heading', { name: 'Statistics', exact: true }).evaluate(untilAtRest);
+
+    const ahead = page.locator('[role=tabpanel][data-ahead]');
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(days)] });
+    await ahead.waitFor({ state: 'attached' });
+    expect(await page.getByRole('tabpanel').count()).toBe(1);
+    expect(await ahead.evaluate((panel) => panel.getBoundingClientRect().right)).toBeLessThan(0);
+    const drawn = await ahead.elementHandle();
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('tabpanel', { name: 'Days' }).waitFor();
+    expect(
+      await page.locator('[role=tabpanel]').evaluateAll((panels, same) => panels.map((each) => each === same), drawn),
+    ).toEqual([true]);
+    expect(await drawn?.evaluate((panel) => panel.getBoundingClientRect().left)).toBeGreaterThan(0);
+
+    // A finger that only rested there has drawn it for nothing.
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [await middleOf(sleep)] });
+    await ahead.waitFor({ state: 'attached' });
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
+    await ahead.waitFor({ state: 'detached' });
+    expect(await page.getByRole('tabpanel', { name: 'Days' }).isVisible()).toBe(true);
+  });
+
   it('is left to the browser while a text is being typed, so that the field is left first', async () => {
     await tile(page, 'Diaper').click();
     const sheet = page.getByRole('dialog', { name: 'Diaper' });

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from 'react';
 import { lazyPart } from '../components/lazy-part.tsx';
 import { tellNotOpened } from '../components/toast/toast.ts';
 import { useIsWide } from '../components/use-is-wide.ts';
-import { type AheadProps, aheadMark } from '../components/views/view-ahead.ts';
+import { ViewMain } from '../components/views/view-main.tsx';
 import { DashboardHeader } from '../features/dashboard/dashboard-header.tsx';
 import { NightLightSlot } from '../features/dashboard/night-light-slot.tsx';
 import { QuickLog } from '../features/dashboard/quick-log.tsx';
@@ -41,7 +41,7 @@ const forgottenSessions = lazyPart(
 const sameCard = lazyPart(async () => (await import('../features/dashboard/same-card.tsx')).SameCard);
 
 /** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
-export function DashboardScreen({ isAhead }: AheadProps) {
+export function DashboardScreen() {
   const { view, access, phase, family } = useLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
   const activities = useChosenActivities();
@@ -67,7 +67,7 @@ export function DashboardScreen({ isAhead }: AheadProps) {
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
   const summary = <SummaryBlock logs={isDrawn ? readLogs : null} viewer={viewer} />;
   return (
-    <main className="dashboard" data-pin-rows={pinRows || undefined} {...aheadMark(isAhead)}>
+    <ViewMain className="dashboard" data-pin-rows={pinRows || undefined}>
       <DashboardHeader />
       <ChildChips />
       <OnlyChildName />
@@ -100,6 +100,6 @@ export function DashboardScreen({ isAhead }: AheadProps) {
         </aside>
         <TodayList activities={activities} now={now} isDrawn={isDrawn} />
       </div>
-    </main>
+    </ViewMain>
   );
 }

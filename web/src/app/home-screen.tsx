@@ -1,7 +1,7 @@
 import { lazyRouteComponent, useRouter, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { useIsWide } from '../components/use-is-wide.ts';
-import { NOW, useViewAhead } from '../components/views/view-ahead.ts';
+import { IsAhead, NOW, useViewAhead } from '../components/views/view-ahead.ts';
 import { type HomeView, ViewBar } from '../components/views/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
 import { useNotices } from '../log/write/use-notices.ts';
@@ -29,8 +29,14 @@ export function HomeScreen() {
   return (
     <div className="home">
       {isWide && <ViewBar current={view} />}
-      {ahead !== null && ahead !== shown && ready.has(ahead) && <View key={ahead} view={ahead} isAhead />}
-      <View key={shown} view={shown} />
+      {ahead !== null && ahead !== shown && ready.has(ahead) && (
+        <IsAhead key={ahead} value>
+          <View view={ahead} />
+        </IsAhead>
+      )}
+      <IsAhead key={shown} value={false}>
+        <View view={shown} />
+      </IsAhead>
       {!isWide && <ViewBar current={view} />}
       <DashboardSheets />
       <SignOutQuestion />
@@ -38,15 +44,11 @@ export function HomeScreen() {
   );
 }
 
-interface ViewProps {
-  view: HomeView | typeof NOW;
-  isAhead?: boolean;
-}
-
-function View({ view, isAhead = false }: ViewProps) {
-  if (view === 'statistics') return <StatisticsScreen isAhead={isAhead} />;
-  return view === 'history' ? <HistoryScreen isAhead={isAhead} /> : <DashboardScreen isAhead={isAhead} />;
-}
+/** Drawn ahead, it is not rendered again as it is shown. */
+const View = memo(function View({ view }: { view: HomeView | typeof NOW }) {
+  if (view === 'statistics') return <StatisticsScreen />;
+  return view === 'history' ? <HistoryScreen /> : <DashboardScreen />;
+});
 
 /** Loads the code of the screens that are opened from here: a tap that waits for it draws a screen twice. */
 function useScreensAhead() {

@@ -1,7 +1,8 @@
 import { Link, useElementScrollRestoration } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
 import { useIsWide } from './use-is-wide.ts';
+import { useIsDrawnLater } from './views/view-ahead.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import './screen.css';
 
@@ -47,5 +48,11 @@ export function ScreenColumn({ children }: { children: ReactNode }) {
  */
 export function useIsRestDrawn(): boolean {
   const scrolled = useElementScrollRestoration({ getElement: () => window });
-  return useDeferredValue(true, useIsWide() || scrolled !== undefined);
+  const isDrawnLater = useIsDrawnLater();
+  return useIsWide() || scrolled !== undefined || isDrawnLater;
+}
+
+/** What is below a phone's lower edge; as it is drawn, nothing around it is rendered again. */
+export function RestOfScreen({ children }: { children: ReactNode }) {
+  return useIsRestDrawn() && children;
 }

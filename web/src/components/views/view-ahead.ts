@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 import type { HomeView } from './view-bar.tsx';
 
@@ -6,7 +6,7 @@ import type { HomeView } from './view-bar.tsx';
 export const NOW = 'now';
 
 /** A finger that stays longer is not about to tap, ms. */
-const AHEAD_MS = 1000;
+export const AHEAD_MS = 1000;
 
 type Ahead = HomeView | typeof NOW | null;
 
@@ -21,14 +21,20 @@ export function drawAhead(view: HomeView | undefined): void {
   timer = setTimeout(set, AHEAD_MS, null);
 }
 
-/** Of a view: whether it is mounted before it is shown. */
-export interface AheadProps {
-  readonly isAhead?: boolean;
+/** Whether what is in it is mounted before it is shown. */
+export const IsAhead = createContext(false);
+
+/**
+ * For what is ahead: laid out beside the screen (view-bar.css), and there for nobody. Not inert: all that is in it would be
+ * styled again as that ends, and nobody moves the focus with a finger on the screen.
+ */
+export function aheadMark(isAhead: boolean) {
+  return isAhead ? { 'data-ahead': '', 'aria-hidden': true } : {};
 }
 
-/** For what is ahead: laid out beside the screen (view-bar.css), and there for nobody. */
-export function aheadMark(isAhead: boolean | undefined) {
-  return isAhead ? { 'data-ahead': '', 'aria-hidden': true, inert: true } : {};
+/** False in the first frame of what is shown, and as long as it is ahead of that: for what only holds a tap up. */
+export function useIsDrawnLater(): boolean {
+  return useDeferredValue(!use(IsAhead), false);
 }
 
 /** Null: none. */

@@ -1,7 +1,7 @@
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { Link } from '@tanstack/react-router';
 import { buttonStyle } from '../../components/button-style.ts';
-import { type AheadProps, aheadMark } from '../../components/views/view-ahead.ts';
+import { ViewMain } from '../../components/views/view-main.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
@@ -24,11 +24,11 @@ import { formatMonth } from '../../time/date-text.ts';
 import { MonthDays } from './month-days.tsx';
 
 /** The view `/?view=history`: today, this month's days, and the months before it, read as they are opened. */
-export function HistoryScreen({ isAhead }: AheadProps) {
+export function HistoryScreen() {
   const userId = useLogPart((log) => log.userId);
   const { title } = useWords().history;
   return (
-    <main className="history" {...aheadMark(isAhead)}>
+    <ViewMain className="history">
       <header className="flex min-h-11 items-center justify-between gap-3">
         <h1 className="text-title font-semibold">{title}</h1>
         <SyncDot />
@@ -41,7 +41,7 @@ export function HistoryScreen({ isAhead }: AheadProps) {
         <StreamStatusLine />
       </div>
       <History key={userId} userId={userId ?? ''} />
-    </main>
+    </ViewMain>
   );
 }
 

@@ -2,6 +2,7 @@ import { type MonthlySummary, monthlySummarySchema } from '@lulla/domain/protoco
 import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalMonth, localMonth } from '@lulla/domain/time/month';
 import { CloudOff } from 'lucide-react';
+import { memo } from 'react';
 import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
@@ -19,7 +20,7 @@ import { LoadingCards } from './parts/no-log.tsx';
 import { useChosenMonth, useFirstMonth } from './parts/use-chosen-span.ts';
 
 /** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
-export function MonthlyPanel() {
+export const MonthlyPanel = memo(function MonthlyPanel() {
   const { access } = useLog();
   const { title } = useWords().statistics.monthly;
   const { zone } = useDisplayContext();
@@ -37,7 +38,7 @@ export function MonthlyPanel() {
       {isOpen ? <Month read={read} isPresent={month === last} /> : <Locked />}
     </>
   );
-}
+});
 
 function Locked() {
   const isKnown = useLog().family !== null;

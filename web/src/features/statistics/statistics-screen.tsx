@@ -6,7 +6,7 @@ import { type ReactNode, useEffect, useMemo } from 'react';
 import { lazyPart } from '../../components/lazy-part.tsx';
 import { Tabs } from '../../components/tabs.tsx';
 import { tellNotOpened } from '../../components/toast/toast.ts';
-import { type AheadProps, aheadMark } from '../../components/views/view-ahead.ts';
+import { ViewMain } from '../../components/views/view-main.tsx';
 import { useWords } from '../../i18n/use-words.ts';
 import { ChildChips } from '../../log/child-chips.tsx';
 import { SyncDot } from '../../log/sync-dot.tsx';
@@ -28,14 +28,14 @@ const growthPanel = lazyPart(async () => (await import('./growth/growth-panel.ts
 const morePanel = lazyPart(async () => (await import('./more/more-panel.tsx')).MorePanel);
 
 /** The view `/?view=statistics`, with its tab in the address: *back* and a reload lead where one was (core-tracking §2). */
-export function StatisticsScreen({ isAhead }: AheadProps) {
+export function StatisticsScreen() {
   const words = useWords();
   const { title, tabs } = words.statistics;
   const { phase, view } = useLog();
   const { tab, shown, open } = useStatisticsTabs(view);
   const isKnown = phase === 'ready' || view.activities.length > 0;
   return (
-    <main className="statistics" {...aheadMark(isAhead)}>
+    <ViewMain className="statistics">
       <header className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <h1 className="text-title font-semibold">{title}</h1>
         <Link
@@ -54,13 +54,14 @@ export function StatisticsScreen({ isAhead }: AheadProps) {
         label={tabs.label}
         value={tab}
         onChange={open}
+        drawsAhead
         tabs={shown.map((value) => ({
           value,
           label: value === 'more' ? words.more.tile : tabs[value],
           panel: panelOf(value, isKnown),
         }))}
       />
-    </main>
+    </ViewMain>
   );
 }
 

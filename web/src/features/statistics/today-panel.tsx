@@ -4,7 +4,7 @@ import { type DayTotals, dayTotals } from '@lulla/domain/statistics/day-totals';
 import { localDate } from '@lulla/domain/time/zone';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -13,7 +13,7 @@ import { dateText } from '../../time/date-text.ts';
 import { BathStatistic, DiaperStatistic, DropStatistic, FeedingStatistic, SleepStatistic } from './day-statistics.tsx';
 
 /** The day so far in numbers (core-tracking §2, Today). Restarts at midnight. */
-export function TodayPanel({ activities }: { activities: readonly Activity[] }) {
+export const TodayPanel = memo(function TodayPanel({ activities }: { activities: readonly Activity[] }) {
   const { language, zone, household } = useDisplayContext();
   const words = useWords().statistics.today;
   const now = useLogMinute();
@@ -44,7 +44,7 @@ export function TodayPanel({ activities }: { activities: readonly Activity[] }) 
       </div>
     </>
   );
-}
+});
 
 function isEmpty({ feeding, sleep, diapers, baths, drops }: DayTotals): boolean {
   return feeding.count + sleep.sessions + diapers.count + baths.count + drops.length === 0;

@@ -1,8 +1,8 @@
 import type { Activity } from '@lulla/domain/activity/activity';
 import { type DayAverages, dayAverages, type RecentDay, recentDays } from '@lulla/domain/statistics/recent-days';
 import { Milk } from 'lucide-react';
-import { useMemo } from 'react';
-import { useIsRestDrawn } from '../../../components/screen.tsx';
+import { memo, useMemo } from 'react';
+import { RestOfScreen } from '../../../components/screen.tsx';
 import { formatTenths } from '../../../i18n/grammar/number.ts';
 import { volumeNumber } from '../../../i18n/grammar/volume.ts';
 import { useLanguage, useUnits, useWords } from '../../../i18n/use-words.ts';
@@ -21,12 +21,11 @@ const [PATTERN_DAYS, COLUMN_DAYS] = [14, 7];
 const [FULL_ML, FULL_TIMES] = [120, 4];
 
 /** What feeds and diapers come to a day, and when the child ate and slept. */
-export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
+export const DaysPanel = memo(function DaysPanel({ activities }: { activities: readonly Activity[] }) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
   const now = useLogMinute();
   const days = useMemo(() => recentDays(activities, PATTERN_DAYS, { now, zone }), [activities, now, zone]);
-  const isRestDrawn = useIsRestDrawn();
   const columns = days.slice(-COLUMN_DAYS);
   const { feeding, diapers } = dayAverages(columns);
   return (
@@ -35,11 +34,13 @@ export function DaysPanel({ activities }: { activities: readonly Activity[] }) {
       <div className="statistics-days">
         <FeedingCard days={columns} average={feeding} />
         <DiaperCard days={columns} average={diapers} />
-        {isRestDrawn && <DayPatternCard days={days} now={now} />}
+        <RestOfScreen>
+          <DayPatternCard days={days} now={now} />
+        </RestOfScreen>
       </div>
     </>
   );
-}
+});
 
 interface ColumnsProps<Average> {
   days: readonly RecentDay[];

@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, useDeferredValue } from 'react';
+import type { ReactNode } from 'react';
+import { useIsDrawnLater } from '../../../components/views/view-ahead.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 
 export interface TableRow {
@@ -44,7 +45,7 @@ export function ChartTable({ hidden = false, ...table }: ChartTableProps) {
 
 /** Nobody sees it before they open it: its rows are made after the screen has been drawn. */
 function Table({ caption, columns, rows }: ChartTableProps) {
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useIsDrawnLater();
   if (!isDrawn) return null;
   return (
     <table className="w-full border-collapse text-left text-secondary">

@@ -5,10 +5,10 @@ import { type SleepPattern, sleepPattern } from '@lulla/domain/statistics/sleep-
 import { formatDuration } from '@lulla/domain/time/duration';
 import { HOUR } from '@lulla/domain/time/instant';
 import { ChartColumn, Moon } from 'lucide-react';
-import { useMemo } from 'react';
+import { memo, useMemo } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Switch } from '../../../components/form/switch.tsx';
-import { useIsRestDrawn } from '../../../components/screen.tsx';
+import { RestOfScreen } from '../../../components/screen.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useLogMinute } from '../../../log/log-clock.ts';
 import { openSheet } from '../../../log/open-sheet.ts';
@@ -29,12 +29,11 @@ interface SleepPanelProps {
 }
 
 /** Sleep: today, the week, the last seven days, and the switch of the dashboard's timer (core-tracking §2, Sleep). */
-export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
+export const SleepPanel = memo(function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
   const { zone } = useDisplayContext();
   const words = useWords().statistics;
   const now = useLogMinute();
   const pattern = useMemo(() => sleepPattern(activities, { now, zone }), [activities, now, zone]);
-  const isRestDrawn = useIsRestDrawn();
   const today = pattern.days.at(-1);
   // The device always holds the latest sleep, whatever its age.
   const hasAny = activities.some(isSleep);
@@ -45,7 +44,9 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
         <>
           <SleepTodayCard today={today} />
           <SleepWeekCard activities={activities} />
-          {isRestDrawn && <SleepPatternCard pattern={pattern} activities={activities} />}
+          <RestOfScreen>
+            <SleepPatternCard pattern={pattern} activities={activities} />
+          </RestOfScreen>
         </>
       ) : (
         <NoSleep />
@@ -53,7 +54,7 @@ export function SleepPanel({ activities, hasSwitch }: SleepPanelProps) {
       {hasSwitch && <SleepTimerSwitch />}
     </div>
   );
-}
+});
 
 function NoSleep() {
   const words = useWords().statistics.sleep;
