@@ -4,8 +4,10 @@ import { useIsWide } from '../components/use-is-wide.ts';
 import { IsAhead, NOW, useViewAhead } from '../components/views/view-ahead.ts';
 import { type HomeView, ViewBar } from '../components/views/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
+import { useLanguage } from '../i18n/use-words.ts';
 import { useNotices } from '../log/write/use-notices.ts';
 import { whenSettled } from '../sync/when-idle.ts';
+import { dateFormatsAhead } from '../time/date-text.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 
@@ -50,9 +52,10 @@ const View = memo(function View({ view }: { view: HomeView | typeof NOW }) {
   return view === 'history' ? <HistoryScreen /> : <DashboardScreen />;
 });
 
-/** Loads the code of the screens that are opened from here: a tap that waits for it draws a screen twice. */
+/** Loads the code of the screens that are opened from here, and makes their formats: a tap that waits for code draws a screen twice. */
 function useScreensAhead() {
   const router = useRouter();
+  const language = useLanguage();
   useEffect(() => {
     const loads = [
       // Not `preload` alone: it takes a failure for the screen's own, and would show that instead of trying again.
@@ -67,9 +70,12 @@ function useScreensAhead() {
       () => router.preloadRoute({ to: '/calendar' }),
       () => router.preloadRoute({ to: '/settings' }),
     ];
-    const cancels = loads.map((load) => whenSettled(() => void load().catch(() => {})));
+    const cancels = [
+      ...loads.map((load) => whenSettled(() => void load().catch(() => {}))),
+      ...dateFormatsAhead(language).map(whenSettled),
+    ];
     return () => {
       for (const cancel of cancels) cancel();
     };
-  }, [router]);
+  }, [router, language]);
 }
