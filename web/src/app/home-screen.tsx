@@ -4,10 +4,8 @@ import { useIsWide } from '../components/use-is-wide.ts';
 import { IsAhead, NOW, useViewAhead } from '../components/views/view-ahead.ts';
 import { type HomeView, ViewBar } from '../components/views/view-bar.tsx';
 import { SignOutQuestion } from '../features/settings/sign-out-question.tsx';
-import { useLanguage } from '../i18n/use-words.ts';
 import { useNotices } from '../log/write/use-notices.ts';
 import { whenSettled } from '../sync/when-idle.ts';
-import { dateFormatsAhead } from '../time/date-text.ts';
 import { DashboardScreen } from './dashboard-screen.tsx';
 import { DashboardSheets } from './dashboard-sheets.tsx';
 
@@ -31,7 +29,7 @@ export function HomeScreen() {
   return (
     <div className="home">
       {isWide && <ViewBar current={view} />}
-      {ahead !== null && ahead !== shown && ready.has(ahead) && (
+      {ahead && ahead !== shown && ready.has(ahead) && (
         <IsAhead key={ahead} value>
           <View view={ahead} />
         </IsAhead>
@@ -55,7 +53,6 @@ const View = memo(function View({ view }: { view: HomeView | typeof NOW }) {
 /** Loads the code of the screens that are opened from here, and makes their formats: a tap that waits for code draws a screen twice. */
 function useScreensAhead() {
   const router = useRouter();
-  const language = useLanguage();
   useEffect(() => {
     const loads = [
       // Not `preload` alone: it takes a failure for the screen's own, and would show that instead of trying again.
@@ -69,13 +66,11 @@ function useScreensAhead() {
           .then(() => ready.add('history')),
       () => router.preloadRoute({ to: '/calendar' }),
       () => router.preloadRoute({ to: '/settings' }),
+      () => import('../time/date-text.ts').then(({ dateFormatsAhead }) => dateFormatsAhead().forEach(whenSettled)),
     ];
-    const cancels = [
-      ...loads.map((load) => whenSettled(() => void load().catch(() => {}))),
-      ...dateFormatsAhead(language).map(whenSettled),
-    ];
+    const cancels = loads.map((load) => whenSettled(() => void load().catch(() => {})));
     return () => {
       for (const cancel of cancels) cancel();
     };
-  }, [router, language]);
+  }, [router]);
 }

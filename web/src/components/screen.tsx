@@ -1,8 +1,8 @@
 import { Link, useElementScrollRestoration } from '@tanstack/react-router';
 import { ArrowLeft } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use, useDeferredValue } from 'react';
 import { useIsWide } from './use-is-wide.ts';
-import { useIsDrawnLater } from './views/view-ahead.ts';
+import { IsAhead } from './views/view-ahead.ts';
 import { ViewBar } from './views/view-bar.tsx';
 import './screen.css';
 
@@ -40,6 +40,11 @@ export function Screen({ title, backLabel, trailing, children }: ScreenProps) {
 /** Two of these stand side by side where there is room, one below the other on a phone. */
 export function ScreenColumn({ children }: { children: ReactNode }) {
   return <div className="screen-column">{children}</div>;
+}
+
+/** False in the first frame of what is shown, and as long as it is ahead of that: for what only holds a tap up. */
+export function useIsDrawnLater(): boolean {
+  return useDeferredValue(!use(IsAhead), false);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { firstDay, type LocalMonth } from '@lulla/domain/time/month';
 import { addDays, daysBetween, type LocalDate, weekday } from '@lulla/domain/time/zone';
+import { getLanguage } from '../i18n/current-words.ts';
 import type { Language } from '../i18n/grammar/language.ts';
 import { dateFormat, dateLocale, withoutComma } from './region.ts';
 
@@ -18,7 +19,7 @@ function formatOf(style: keyof typeof STYLES, locale: string): Intl.DateTimeForm
 }
 
 /** Each makes one of the formats of this file: a slow phone takes 6 ms for it, which a screen that is opened need not wait for. */
-export function dateFormatsAhead(language: Language): readonly (() => void)[] {
+export function dateFormatsAhead(language = getLanguage()): readonly (() => void)[] {
   const locale = dateLocale(language);
   return (Object.keys(STYLES) as (keyof typeof STYLES)[]).map((style) => () => void formatOf(style, locale).format(0));
 }

@@ -1,4 +1,4 @@
-import { createContext, use, useDeferredValue, useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
 import { createListeners } from '../../platform/listeners.ts';
 import type { HomeView } from './view-bar.tsx';
 
@@ -30,11 +30,6 @@ export const IsAhead = createContext(false);
  */
 export function aheadMark(isAhead: boolean) {
   return isAhead ? { 'data-ahead': '', 'aria-hidden': true } : {};
-}
-
-/** False in the first frame of what is shown, and as long as it is ahead of that: for what only holds a tap up. */
-export function useIsDrawnLater(): boolean {
-  return useDeferredValue(!use(IsAhead), false);
 }
 
 /** Null: none. */

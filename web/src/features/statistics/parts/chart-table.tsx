@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useIsDrawnLater } from '../../../components/views/view-ahead.ts';
+import { useIsDrawnLater } from '../../../components/screen.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 
 export interface TableRow {
