@@ -56,8 +56,9 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange, draws
 function useAhead<Value>() {
   const [ahead, setAhead] = useState<Value | null>(null);
   useEffect(() => {
-    const timer = ahead !== null && setTimeout(setAhead, AHEAD_MS, null);
-    return () => void (timer && clearTimeout(timer));
+    if (ahead === null) return;
+    const timer = setTimeout(setAhead, AHEAD_MS, null);
+    return () => clearTimeout(timer);
   }, [ahead]);
   return [ahead, setAhead] as const;
 }

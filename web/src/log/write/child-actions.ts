@@ -35,10 +35,11 @@ function withIds(action: Creating, place: number): Creating {
   return { ...action, entries };
 }
 
+/** How many values the last 48 bits of an id have. */
+const CHANCE = 2 ** 48;
+
 /** The id that is `steps` smaller in its last 48 bits, which are chance. The same each time: a second tap is the first. */
 function idBefore(id: string, steps: number): string {
   const smaller = (Number.parseInt(id.slice(-12), 16) - steps + CHANCE) % CHANCE;
   return id.slice(0, -12) + smaller.toString(16).padStart(12, '0');
 }
-
-const CHANCE = 2 ** 48;
