@@ -1,8 +1,11 @@
 import { AFTERNOON, executablePath, openSignedIn } from '@lulla/e2e/src/harness/browser.ts';
 import { logDiaper, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Bench } from '../instrument/bench.ts';
+import { servePageCopy } from '../instrument/page-copy.ts';
+import { interleave, type Paired } from '../instrument/pairs.ts';
 import { PlainChromium } from '../instrument/plain-chromium.ts';
-import { absolute, type Row } from '../report/figure.ts';
+import { absolute, type Row, type Target } from '../report/figure.ts';
+import { ratioOfPairs } from '../statistics/bootstrap.ts';
 import { median, quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
 import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
@@ -30,41 +33,60 @@ export function measureTwinsOffline(bench: Bench): Promise<Row> {
 async function openOffline(bench: Bench, children: 1 | 2): Promise<Row> {
   const stage = await PhoneStage.start(bench, children === 1 ? 'Offline' : 'OfflineTwins', children);
   const { path } = await bench.keep(makeProfile);
-  await visit(bench, path, async (page) => {
+  const copy = await visit(bench, path, async (page) => {
     await openSignedIn(page, stage.mother);
     await todaysRows(page).first().waitFor();
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    return bench.keep(() => servePageCopy(page));
   });
   await stage.proxy.stop();
-  const rested = await openOften(bench, stage, path);
+  const origins = { product: stage.lulla.origin, bare: copy.origin };
+  const rested = await openOften(bench, path, origins);
   await visit(bench, path, async (page) => {
     await page.goto(stage.lulla.origin);
     await logDiaper(page, 'pee');
     await page.getByText('On this device').first().waitFor();
   });
-  const waiting = await openOften(bench, stage, path);
-  const of = (times: readonly Opened[], key: keyof Opened) => times.map((opened) => opened[key] / 1_000);
+  const waiting = await openOften(bench, path, origins);
+  const figure = (name: string, { product, bare }: Paired<Opened>, key: keyof Opened, target: Target | null = null) => {
+    const of = (times: readonly Opened[]) => times.map((opened) => opened[key] / 1_000);
+    const sides = { product: of(product), bare: of(bare) };
+    const [own, other] = [median(sides.product), median(sides.bare)];
+    return { name, unit: 's', product: own, bare: other, ratio: ratioOfPairs(sides, bench.seed), target };
+  };
   const entries = "the device's own entries painted";
+  const p95 = quantile(
+    rested.product.map((opened) => opened.entries / 1_000),
+    0.95,
+  );
   return {
     title: `Open offline, ${children === 1 ? MONTH_OF_ROWS : `two children, ${2 * MONTH_OF_ROWS}`} rows, ${PHONE_SLOWDOWN} × slower processor`,
-    against: 'nothing: seconds since the navigation began',
+    against: 'the same screen as a page without a script: seconds since the navigation began',
     figures: [
-      absolute('first paint of content, median', 's', median(of(rested, 'first'))),
-      absolute(`${entries}, median`, 's', median(of(rested, 'entries')), { of: 'product', atMost: 1 }),
-      absolute(`${entries}, p95`, 's', quantile(of(rested, 'entries'), 0.95)),
-      absolute('largest paint, median', 's', median(of(rested, 'largest'))),
-      absolute(`${entries} while one waits to be sent, median`, 's', median(of(waiting, 'entries'))),
+      figure('first paint of content, median', rested, 'first'),
+      figure(`${entries}, median`, rested, 'entries', { of: 'product', atMost: 1 }),
+      absolute(`${entries}, p95`, 's', p95),
+      figure('largest paint, median', rested, 'largest'),
+      figure(`${entries} while one waits to be sent, median`, waiting, 'entries'),
     ],
-    how: `Chromium, 390 × 844, without a network; ${rested.length} times in a new page each, and ${waiting.length} times with an entry waiting to be sent. The target is for the frame that has the first of today's entries.`,
+    how: `Chromium, 390 × 844, without a network; ${rested.product.length} times in a new page each, and ${waiting.product.length} times with an entry waiting to be sent. The target is for the frame that has the first of today's entries. The page without a script comes from a server on the same machine.`,
   };
 }
 
-async function openOften(bench: Bench, { lulla }: PhoneStage, path: string): Promise<Opened[]> {
+interface Origins {
+  readonly product: string;
+  readonly bare: string;
+}
+
+async function openOften(bench: Bench, path: string, { product, bare }: Origins): Promise<Paired<Opened>> {
   const chromium = await bench.keep(() => PlainChromium.start(executablePath(), path));
   // The first one after the browser's own start pays for that as well.
-  await open(chromium, lulla.origin);
-  const times: Opened[] = [];
-  for (let time = 0; time < bench.sizes.repeats * 3; time += 1) times.push(await open(chromium, lulla.origin));
+  const times = await interleave({
+    product: () => open(chromium, product),
+    bare: () => open(chromium, bare),
+    pairs: bench.sizes.repeats * 3,
+    warmUps: 1,
+  });
   await chromium.stop();
   return times;
 }

@@ -11,12 +11,13 @@ export async function makeProfile(): Promise<{ path: string; stop(): Promise<voi
   return { path, stop: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Uses the app as a person does, in the profile. */
-export async function visit(bench: Bench, path: string, use: (page: Page) => Promise<void>): Promise<void> {
+/** Uses the app as a person does, in the profile, and gives what that gives. */
+export async function visit<T>(bench: Bench, path: string, use: (page: Page) => Promise<T>): Promise<T> {
   const { device, stop } = await bench.keep(async () => {
     const browser = await openProfile(path);
     return { device: browser, stop: () => browser.close() };
   });
-  await use(await device.newPage());
+  const used = await use(await device.newPage());
   await stop();
+  return used;
 }
