@@ -71,10 +71,10 @@ function end(interrupted: Interrupted): void {
 }
 
 function presentMachine(): void {
-  const { node, processor, cores, memoryGb, kernel, commit } = describeMachine();
+  const { node, processor, cores, memoryGb, kernel, chromium, commit } = describeMachine();
   const load = loadavg().map((each) => each.toFixed(2));
   say(
-    `Lulla ${commit}, Node ${node}, ${processor}, ${cores} cores, ${memoryGb} GB, Linux ${kernel}, load average ${load.join(' ')}`,
+    `Lulla ${commit}, Node ${node}, ${chromium}, ${processor}, ${cores} cores, ${memoryGb} GB, Linux ${kernel}, load average ${load.join(' ')}`,
   );
   if (CAN_PIN) say(`The load generator has core ${GENERATOR_CORE}; servers and PostgreSQL have ${SYSTEM_CORES}.`);
   else say('There is no taskset or only one core: the load generator takes from what it measures.');

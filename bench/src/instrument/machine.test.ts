@@ -22,6 +22,7 @@ describe('a busy machine', () => {
   it('is told with versions and commit', () => {
     const machine = describeMachine();
     expect(machine.node).toBe(process.version);
+    expect(machine.chromium).toMatch(/^(?:Chromium|Google Chrome) \d+|^no Chromium$/);
     expect(machine.commit).toMatch(/^(?:[0-9a-f]{7,}\+?|unknown)$/);
   });
 });

@@ -17,6 +17,8 @@ export interface Machine {
   readonly cores: number;
   readonly memoryGb: number;
   readonly kernel: string;
+  /** The browser of the rows that have one; absent in results of before it was recorded. */
+  readonly chromium?: string;
   /** The commit that was measured, with a `+` when files were changed. */
   readonly commit: string;
 }
@@ -29,8 +31,17 @@ export function describeMachine(): Machine {
     cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
     kernel: release(),
+    chromium: readChromium(),
     commit: readCommit(),
   };
+}
+
+function readChromium(): string {
+  try {
+    return execFileSync(process.env['CHROME_PATH'] ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim();
+  } catch {
+    return 'no Chromium';
+  }
 }
 
 function readCommit(): string {
