@@ -5,8 +5,7 @@ import { askingBody, cursorIn, writingBody } from '../generator/sync-body.ts';
 import type { Cost, CountedApp } from '../instrument/counted-app.ts';
 import { interleave } from '../instrument/pairs.ts';
 import type { Figure } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
 
 const ZONE = 'Europe/Stockholm';
 /** The same entries make the same answer but for a digit here and there, in revisions and instants. */
@@ -74,8 +73,7 @@ export async function compareGrown(
     const [product, bare] = [await weigh(read, large), await weigh(read, small)];
     figures.push(
       {
-        ...{ name: read.name, unit: 'ms', product: median(times.product), bare: median(times.bare) },
-        ratio: ratioOfPairs(times, seed),
+        ...{ name: read.name, unit: 'ms', ...compareMedians(times, seed) },
         target: { of: 'ratio', atMost: 1.2 },
       },
       counted(`${read.name}: statements`, '', { product: product.statements, bare: bare.statements, atMost: 1 }),

@@ -6,8 +6,7 @@ import { type Copied, copied, copyRows, withoutTimeout } from '../instrument/cop
 import { type CountedApp, startCountedApp } from '../instrument/counted-app.ts';
 import { interleave } from '../instrument/pairs.ts';
 import type { Figure, Row } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
 import { compareDisks, type Filled } from './family-disk.ts';
 import { compareGrown, type Family } from './grown-reads.ts';
 import { buildLog, createFamily, presentCount } from './growth-log.ts';
@@ -85,9 +84,7 @@ async function compareStrangers(
   return {
     name: 'dashboard of a new device of another family each time',
     unit: 'ms',
-    product: median(times.product),
-    bare: median(times.bare),
-    ratio: ratioOfPairs(times, seed),
+    ...compareMedians(times, seed),
     target: { of: 'ratio', atMost: 1.2 },
   };
 }

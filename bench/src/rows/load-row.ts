@@ -3,8 +3,7 @@ import type { Bench } from '../instrument/bench.ts';
 import { cpuOf, cpuOfTree } from '../instrument/cpu.ts';
 import { interleave } from '../instrument/pairs.ts';
 import type { Figure, Target } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
 
 /** One of the two that are compared under load. */
 export interface Side {
@@ -48,9 +47,8 @@ export async function compareLoads(
     options: { target?: Target | undefined; isDetail?: boolean } = {},
   ): Figure => {
     const sides = { product: seen.product.map(of), bare: seen.bare.map(of) };
-    const ratio = ratioOfPairs(sides, bench.seed);
     const { target = null, isDetail = false } = options;
-    return { name, unit, product: median(sides.product), bare: median(sides.bare), ratio, target, isDetail };
+    return { name, unit, ...compareMedians(sides, bench.seed), target, isDetail };
   };
   return [
     figure('throughput', '/s', ({ rate }) => rate, { target: targets.rate }),

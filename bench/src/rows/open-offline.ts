@@ -5,8 +5,8 @@ import { servePageCopy } from '../instrument/page-copy.ts';
 import { interleave, type Paired } from '../instrument/pairs.ts';
 import { PlainChromium } from '../instrument/plain-chromium.ts';
 import { absolute, type Row, type Target } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median, quantile } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
+import { quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
 import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
 import { makeProfile, visit } from './profile.ts';
@@ -51,8 +51,7 @@ async function openOffline(bench: Bench, children: 1 | 2): Promise<Row> {
   const figure = (name: string, { product, bare }: Paired<Opened>, key: keyof Opened, target: Target | null = null) => {
     const of = (times: readonly Opened[]) => times.map((opened) => opened[key] / 1_000);
     const sides = { product: of(product), bare: of(bare) };
-    const [own, other] = [median(sides.product), median(sides.bare)];
-    return { name, unit: 's', product: own, bare: other, ratio: ratioOfPairs(sides, bench.seed), target };
+    return { name, unit: 's', ...compareMedians(sides, bench.seed), target };
   };
   const entries = "the device's own entries painted";
   const p95 = quantile(

@@ -6,8 +6,7 @@ import { freePort } from '@lulla/e2e/src/harness/ports.ts';
 import type { Bench } from '../instrument/bench.ts';
 import { interleave } from '../instrument/pairs.ts';
 import type { Row } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
 
 /** From the start of the process to its first answer of 200 on a warm data folder, its own PostgreSQL included. */
 export async function measureStart(bench: Bench): Promise<Row> {
@@ -25,8 +24,7 @@ export async function measureStart(bench: Bench): Promise<Row> {
     against: 'the same PostgreSQL, one query and `node:http`',
     figures: [
       {
-        ...{ name: 'median', unit: 's', product: median(seen.product), bare: median(seen.bare) },
-        ratio: ratioOfPairs(seen, bench.seed),
+        ...{ name: 'median', unit: 's', ...compareMedians(seen, bench.seed) },
         target: { of: 'product', atMost: 1 },
       },
     ],

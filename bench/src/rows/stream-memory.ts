@@ -5,8 +5,7 @@ import { interleave } from '../instrument/pairs.ts';
 import type { BareServer, ProductServer } from '../instrument/servers.ts';
 import { openBareStreams, openProductStreams } from '../instrument/streams.ts';
 import type { Figure, Row, Target } from '../report/figure.ts';
-import { ratioOfPairs } from '../statistics/bootstrap.ts';
-import { median } from '../statistics/quantile.ts';
+import { compareMedians } from '../statistics/bootstrap.ts';
 
 /** Until what opening and closing has left behind is let go, ms. */
 const SETTLES = 300;
@@ -24,8 +23,7 @@ export async function measureStreamMemory(bench: Bench): Promise<Row> {
   });
   const figure = (name: string, of: (memory: Memory) => number, target: Target | null): Figure => {
     const sides = { product: seen.product.map(of), bare: seen.bare.map(of) };
-    const ratio = ratioOfPairs(sides, bench.seed);
-    return { name, unit: 'KB', product: median(sides.product), bare: median(sides.bare), ratio, target };
+    return { name, unit: 'KB', ...compareMedians(sides, bench.seed), target };
   };
   const count = bench.sizes.streams.memory;
   return {

@@ -22,6 +22,11 @@ export function ratioOfPairs({ product, bare }: Sides, seed: number): Estimate {
   return bootstrap(ratios, median, seed);
 }
 
+/** Both sides' medians, and the median of their pairs' ratios: what a figure says of them. */
+export function compareMedians(sides: Sides, seed: number): { product: number; bare: number; ratio: Estimate } {
+  return { product: median(sides.product), bare: median(sides.bare), ratio: ratioOfPairs(sides, seed) };
+}
+
 /** The ratio of one quantile of all values of each, with a bootstrap over the values. For tails, which one stretch is too short for. */
 export function ratioOfQuantiles({ product, bare }: Sides, share: number, seed: number): Estimate {
   const random = seededRandom(seed);
