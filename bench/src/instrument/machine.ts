@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type StdioOptions } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -38,7 +38,9 @@ export function describeMachine(): Machine {
 
 function readChromium(): string {
   try {
-    return execFileSync(process.env['CHROME_PATH'] ?? 'chromium', ['--version'], { encoding: 'utf8' }).trim();
+    // Its starter says things about the machine that are no error here.
+    const stdio: StdioOptions = ['ignore', 'pipe', 'ignore'];
+    return execFileSync(process.env['CHROME_PATH'] ?? 'chromium', ['--version'], { encoding: 'utf8', stdio }).trim();
   } catch {
     return 'no Chromium';
   }
