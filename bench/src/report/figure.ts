@@ -33,8 +33,25 @@ export interface Row {
 /** Whether a figure holds its target; null for one without. What could not be measured holds nothing. */
 export function isMet({ product, ratio, target }: Figure): boolean | null {
   if (target === null) return null;
-  const value = target.of === 'ratio' ? (ratio?.value ?? Number.NaN) : product;
+  const value = boundValue({ product, ratio, target });
   return 'atMost' in target ? value <= target.atMost : value >= target.atLeast;
+}
+
+/** How much of what its target allows a figure takes: 1 is all of it. 0 without a target, or where nothing is allowed. */
+export function shareOfBound(figure: Figure): number {
+  const { target } = figure;
+  if (target === null) return 0;
+  const value = boundValue(figure);
+  if ('atLeast' in target) return target.atLeast / value;
+  return target.atMost === 0 ? 0 : value / target.atMost;
+}
+
+export function hasSameTarget({ target: a }: Figure, { target: b }: Figure): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function boundValue({ product, ratio, target }: Pick<Figure, 'product' | 'ratio' | 'target'>): number {
+  return target?.of === 'ratio' ? (ratio?.value ?? Number.NaN) : product;
 }
 
 /** A figure with nothing bare beside it. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Figure } from './figure.ts';
 import { presentLine, presentNumber, withFigures } from './page.ts';
 import type { Result } from './results.ts';
 
@@ -59,17 +60,39 @@ describe('the page of figures', () => {
     expect(page).toContain('| start | 0.75 s | – | – | ≤ 1 s | met |');
   });
 
+  it('has one figure of those that meet the same target, the nearest to it, and none without a target', () => {
+    const [throughput, start] = RESULT.figures as [Figure, Figure];
+    const figures: Figure[] = [
+      { ...start, name: 'first' },
+      { ...start, name: 'second', product: 0.9 },
+      { ...start, name: 'third', product: 1.1 },
+      { ...throughput, name: 'fourth', ratio: { value: 0.6, low: 0.5, high: 0.7 } },
+      { ...throughput, name: 'fifth', ratio: { value: 0.8, low: 0.5, high: 0.9 } },
+      { ...start, name: 'without', target: null },
+    ];
+    const short = withFigures(PAGE, { row: { ...RESULT, figures } });
+    const names = [...short.matchAll(/^\| ([^*|]+) \|.*(?:met|missed)/gm)].map(([, name]) => name);
+    expect(names).toEqual(['second (nearest of 2)', 'third', 'fourth (nearest of 2)']);
+    expect(short).not.toContain('| without |');
+  });
+
+  it('has all figures of a row without targets', () => {
+    const figures = RESULT.figures.map((figure) => ({ ...figure, target: null }));
+    const untargeted = withFigures(PAGE, { row: { ...RESULT, figures } });
+    expect(untargeted).toMatch(/\| throughput \|[^]*\| start \|/);
+  });
+
   it('has a detail only if it misses its target', () => {
     expect(page).not.toContain('| bytes |');
     expect(page).toContain('| statements | 3 | – | – | ≤ 2 | **missed** |');
   });
 
-  it('tells once when, from which commit and how often most rows were measured', () => {
-    const later = { ...RESULT, title: 'Later', at: '2026-11-23T10:11:12.000Z' };
+  it('tells once when, from which commit and how often most rows were measured, and once how those that were alike', () => {
+    const later = { ...RESULT, title: 'Later', how: 'Slowly.', at: '2026-11-23T10:11:12.000Z' };
     const several = withFigures(PAGE, { first: RESULT, later, second: { ...RESULT, title: 'Second' } });
-    expect(several).toContain('Measured 2026-11-22, commit abc1234, full sizes, 7 pairs, seed 7, unless a row says');
-    expect(several).toContain('- **Second.** As fast as it is answered.\n');
-    expect(several).toContain('- **Later.** As fast as it is answered. Measured 2026-11-23, commit abc1234');
+    expect(several).toContain('Measured 2026-11-22, commit abc1234, full sizes, 7 pairs, seed 7, except\n');
+    expect(several).toContain('- 2026-11-23, commit abc1234, full sizes, 7 pairs, seed 7: *Later*.\n');
+    expect(several).toContain('- **Sync write; Second.** As fast as it is answered.\n- **Later.** Slowly.\n');
     expect(several).not.toContain('busy machine');
   });
 

@@ -1,7 +1,7 @@
 import { BUSY_FROM } from '../instrument/machine.ts';
 import { LEAST_PAIRS } from '../instrument/pairs.ts';
 import type { Estimate } from '../statistics/bootstrap.ts';
-import { type Figure, isMet, type Target } from './figure.ts';
+import { type Figure, hasSameTarget, isMet, shareOfBound, type Target } from './figure.ts';
 import type { Result, Results } from './results.ts';
 
 const BEGIN = '<!-- figures: written by npm run bench:full, not by hand -->';
@@ -17,27 +17,46 @@ export function withFigures(page: string, results: Results): string {
 /** All rows as Markdown: the circumstances of most, one table, then how each was measured. */
 function presentFigures(results: Results): string {
   const rows = Object.values(results);
-  const usual = mostFrequent(rows.map(presentCircumstances));
   const table = [
     '| | product | bare | product ÷ bare (95 %) | target | |',
     '|---|---:|---:|---:|---|---|',
     ...rows.flatMap((row) => [
       `| **${row.title}** against ${row.against} | | | | | |`,
-      ...row.figures.filter(isShown).map((figure) => presentFigure(figure, row.others > BUSY_FROM)),
+      ...shownOf(row).map((figure) => presentFigure(figure, row.others > BUSY_FROM)),
     ]),
   ];
-  const hows = rows.map((row) => presentHow(row, usual));
-  return `Measured ${usual}, unless a row says otherwise.\n\n${table.join('\n')}\n\n${hows.join('\n')}\n`;
+  const hows = [...titlesBy(rows, ({ how }) => how)].map(([how, titles]) => `- **${titles.join('; ')}.** ${how}`);
+  return `${presentDates(rows)}\n\n${table.join('\n')}\n\n${hows.join('\n')}\n`;
 }
 
-function isShown(figure: Figure): boolean {
-  return !figure.isDetail || isMet(figure) === false;
+/**
+ * What misses its target, and of those that meet the same one the figure nearest to it. Of a row without targets, all but
+ * its details.
+ */
+function shownOf({ figures }: Result): readonly Figure[] {
+  if (figures.every(({ target }) => target === null)) return figures.filter(({ isDetail }) => !isDetail);
+  return figures.flatMap((figure) => {
+    if (isMet(figure) === false) return figure;
+    const alike = figures.filter((other) => !other.isDetail && isMet(other) && hasSameTarget(figure, other));
+    const [nearest] = alike.sort((a, b) => shareOfBound(b) - shareOfBound(a));
+    if (nearest !== figure) return [];
+    return alike.length > 1 ? { ...figure, name: `${figure.name} (nearest of ${alike.length})` } : figure;
+  });
 }
 
-function mostFrequent(texts: readonly string[]): string {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? 'never';
+/** When, from which commit and how often: what most rows share, then the others by what they share. */
+function presentDates(rows: readonly Result[]): string {
+  const [usual, ...others] = [...titlesBy(rows, presentCircumstances)].sort(([, a], [, b]) => b.length - a.length);
+  if (!usual) return 'Nothing was measured.';
+  const except = others.map(([circumstances, own]) => `- ${circumstances}: ${own.map((title) => `*${title}*`).join('; ')}.`);
+  return [`Measured ${usual[0]}${except.length > 0 ? ', except' : '.'}`, ...except].join('\n');
+}
+
+/** The titles of rows that have the same text, by that text, in the rows' order. */
+function titlesBy(rows: readonly Result[], textOf: (row: Result) => string): Map<string, string[]> {
+  const titles = new Map<string, string[]>();
+  for (const row of rows) titles.set(textOf(row), [...(titles.get(textOf(row)) ?? []), row.title]);
+  return titles;
 }
 
 function presentFigure(figure: Figure, isBusy: boolean): string {
@@ -49,11 +68,6 @@ function presentFigure(figure: Figure, isBusy: boolean): string {
     presentRatio(ratio),
   ];
   return `| ${[...cells, presentTarget(target, unit), `${presentMet(isMet(figure))}${isBusy && figure.target ? ' (busy)' : ''}`].join(' | ')} |`;
-}
-
-function presentHow(row: Result, usual: string): string {
-  const circumstances = presentCircumstances(row);
-  return `- **${row.title}.** ${row.how}${circumstances === usual ? '' : ` Measured ${circumstances}.`}`;
 }
 
 function presentCircumstances({ at, machine, pairs, size, seed, others }: Result): string {

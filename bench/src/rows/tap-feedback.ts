@@ -70,7 +70,7 @@ async function tapFeedback(bench: Bench, children: 1 | 2): Promise<Row> {
       figure('tile to sheet, p95', 'sheet'),
       figure("button to the entry in today's list, p95", 'entry'),
     ],
-    how: `${taps * 4} diaper changes with and as many without a network, in turns, on a phone's screen with a month of log${isOne ? '' : ' of each child'}, ${taps} at a time, after which they are deleted, with a finger that stays ${TOUCHES} ms; from the browser's time of its leaving to the end of the frame that shows the answer.`,
+    how: `${taps * 4} diaper changes with and as many without a network, in turns, on a phone's screen with a month of log of each child, ${taps} at a time, after which they are deleted, with a finger that stays ${TOUCHES} ms; from the browser's time of its leaving to the end of the frame that shows the answer.`,
   };
 }
 
