@@ -48,7 +48,9 @@ function shownOf({ figures }: Result): readonly Figure[] {
 function presentDates(rows: readonly Result[]): string {
   const [usual, ...others] = [...titlesBy(rows, presentCircumstances)].sort(([, a], [, b]) => b.length - a.length);
   if (!usual) return 'Nothing was measured.';
-  const except = others.map(([circumstances, own]) => `- ${circumstances}: ${own.map((title) => `*${title}*`).join('; ')}.`);
+  const except = others.map(
+    ([circumstances, own]) => `- ${circumstances}: ${own.map((title) => `*${title}*`).join('; ')}.`,
+  );
   return [`Measured ${usual[0]}${except.length > 0 ? ', except' : '.'}`, ...except].join('\n');
 }
 
