@@ -1,7 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Instant } from '../time/instant.ts';
 import { keepLatest } from '../time/keep-latest.ts';
-import { addDays, type LocalDate, localDate } from '../time/zone.ts';
 import type { childSchema } from './child-schema.ts';
 
 export const SEXES = ['girl', 'boy'] as const;
@@ -56,23 +54,4 @@ interface OfChild {
 /** Whether two entries are about one child. */
 export function isSameChild(a: OfChild, b: OfChild): boolean {
   return a.childId === b.childId;
-}
-
-/** A child was born, or expected, within so many days before today. */
-const DAYS_BACK = 18 * 365;
-/** The latest due date, days from today. */
-const DUE_WITHIN = 310;
-
-/** What is wrong with a child's dates at `now`; null when they may be stored. */
-export function childDatesProblem(
-  { birthDate, dueDate }: Pick<Child, 'birthDate' | 'dueDate'>,
-  now: Instant,
-): 'birth_date_not_valid' | 'due_date_not_valid' | null {
-  const today = localDate(now, 'UTC');
-  const isWithin = (date: LocalDate, ahead: number) =>
-    date >= addDays(today, -DAYS_BACK) && date <= addDays(today, ahead);
-  // Tomorrow has begun in zones further east.
-  if (birthDate !== null && !isWithin(birthDate, 1)) return 'birth_date_not_valid';
-  if (dueDate !== null && !isWithin(dueDate, DUE_WITHIN)) return 'due_date_not_valid';
-  return null;
 }

@@ -57,10 +57,17 @@ describe('R170 a family has one child or more', () => {
     ['born long ago', { birthDate: '2006-03-12' }, 'birth_date_not_valid'],
     ['expected in a year', { dueDate: '2027-03-10' }, 'due_date_not_valid'],
     ['expected long ago', { dueDate: '2006-03-12' }, 'due_date_not_valid'],
+    ['expected years before it was born', { birthDate: '2026-03-01', dueDate: '2023-03-01' }, 'due_date_not_valid'],
+    ['born more than four weeks late', { birthDate: '2026-03-01', dueDate: '2026-01-31' }, 'due_date_not_valid'],
+    ['born before week 22', { birthDate: '2026-03-01', dueDate: '2026-07-06' }, 'due_date_not_valid'],
   ])('%s is refused, and nothing changes', (_, content, code) => {
     const log = new FamilyLog();
     expect(tapped(log, addChild(SECOND, content))).toMatchObject({ status: 'rejected', code });
     expect(log.children).toEqual([FIRST_CHILD]);
+  });
+
+  it.each(['2026-02-01', '2026-07-05'] as const)('born on 1 March, it may have been expected on %s', (dueDate) => {
+    expect(tapped(new FamilyLog(), addChild(SECOND, { birthDate: '2026-03-01', dueDate })).status).toBe('applied');
   });
 
   it('born tomorrow by the server may be today elsewhere', () => {
@@ -76,6 +83,15 @@ describe('R171 what is known of a child', () => {
     expect(log.children[1]).toMatchObject({ name: 'Siri', dueDate: '2026-03-20', sex: null, birthDate: '2026-03-01' });
     tapped(log, change({ name: 'Olle' }, FIRST_CHILD.id));
     expect(log.children.map(({ name }) => name)).toEqual(['Olle', 'Siri']);
+  });
+
+  it('dates that do not fit together were stored once: they stay, and all else can be changed', () => {
+    const log = withTwo();
+    log.children = log.children.map((child) => ({ ...child, birthDate: '2026-03-01', dueDate: '2023-03-01' }));
+    expect(tapped(log, change({ name: 'Siri', dueDate: '2023-03-01' })).status).toBe('applied');
+    expect(log.children[1]).toMatchObject({ name: 'Siri', dueDate: '2023-03-01' });
+    expect(tapped(log, change({ dueDate: '2023-03-02' }))).toMatchObject({ code: 'due_date_not_valid' });
+    expect(tapped(log, change({ dueDate: '2026-03-20' })).status).toBe('applied');
   });
 
   it('a child that is not there is refused', () => {

@@ -1,4 +1,5 @@
-import { type Child, childDatesProblem, MAX_CHILDREN } from '../child/child.ts';
+import { type Child, MAX_CHILDREN } from '../child/child.ts';
+import { childDatesProblem } from '../child/child-dates.ts';
 import type { ActionOf } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
@@ -10,7 +11,7 @@ export function addChild(draft: Draft, action: ActionOf<'child.add'>, now: Insta
   const children = draft.children();
   if (children.some((child) => child.id === id)) return rejected('id_taken');
   if (children.length >= MAX_CHILDREN) return rejected('children_full');
-  return put(draft, { id, ...content, isArchived: false }, now);
+  return put(draft, { id, ...content, isArchived: false }, { before: null, now });
 }
 
 /** Changes fields of a child (R171); of two changes of one field the later to arrive counts. Undefined: draft changed. */
@@ -20,11 +21,13 @@ export function editChild(draft: Draft, action: ActionOf<'child.edit'>, now: Ins
   if (!child) return rejected('child_not_found');
   const isAnyLeft = children.some(({ id, isArchived }) => id !== child.id && !isArchived);
   if (action.changes.isArchived === true && !isAnyLeft) return rejected('last_child');
-  return put(draft, { ...child, ...action.changes } as Child, now);
+  return put(draft, { ...child, ...action.changes } as Child, { before: child, now });
 }
 
-function put(draft: Draft, child: Child, now: Instant): Outcome | undefined {
-  const problem = childDatesProblem(child, now);
+/** Dates that stay may have been stored before they were judged so. */
+function put(draft: Draft, child: Child, { before, now }: { before: Child | null; now: Instant }): Outcome | undefined {
+  const areNew = child.birthDate !== before?.birthDate || child.dueDate !== before?.dueDate;
+  const problem = areNew ? childDatesProblem(child, now) : null;
   if (problem) return rejected(problem);
   draft.putChild(child);
   return undefined;

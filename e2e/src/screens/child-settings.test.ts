@@ -127,10 +127,11 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     const form = hers.form(words.form.addTitle);
     for (const [field, date, text] of [
       ['birthDate', daysAgo(-7), words.form.bornInFuture],
-      ['birthDate', daysAgo(20 * 365), words.form.bornLongAgo],
+      ['birthDate', daysAgo(20 * 365), words.form.longAgo],
       ['dueDate', daysAgo(-400), words.form.dueTooFar],
+      ['dueDate', daysAgo(3 * 365), words.form.dueNotNear],
     ] as const) {
-      await hers.fill({ birthDate: '', dueDate: '', [field]: date });
+      await hers.fill({ birthDate: field === 'dueDate' ? daysAgo(7) : '', dueDate: '', [field]: date });
       await hers.save();
       await form.getByText(text).waitFor();
       expect(await hers.field(field).getAttribute('aria-invalid')).toBe('true');
@@ -142,7 +143,7 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     expect(await findingsOn(hers.page)).toEqual([]);
     expect(await getChildren(world, anna)).toHaveLength(1);
 
-    await hers.fill({ name: '', dueDate: daysAgo(-30) });
+    await hers.fill({ name: '', birthDate: '', dueDate: daysAgo(-30) });
     await hers.save();
     await hers.card(true).waitFor();
     // Two without a name are told apart.

@@ -157,6 +157,12 @@ describe('a refused operation changes nothing', () => {
     ['R171 a change of a child that is not there', () => edit(newId(), { name: 'X' }), 'child_not_found', 404],
     ['R170 born next week', () => buildChild(newId(), { birthDate: ahead(7) }), 'birth_date_not_valid', 422],
     ['R171 expected in a year', (_, second) => edit(second, { dueDate: ahead(365) }), 'due_date_not_valid', 422],
+    [
+      'R170 expected years before it was born',
+      () => buildChild(newId(), { birthDate: ahead(0), dueDate: ahead(-3 * 365) }),
+      'due_date_not_valid',
+      422,
+    ],
     ['S6 a name of two lines', () => buildChild(newId(), { name: 'Siv\nOlle' }), 'invalid_operation', 422],
     ['S6 a name too long', () => buildChild(newId(), { name: 'x'.repeat(51) }), 'invalid_operation', 422],
     ['S6 an unknown colour', () => buildChild(newId(), { colour: 'red' as 'rose' }), 'invalid_operation', 422],

@@ -1,5 +1,6 @@
 import { parseDisplayName } from '@lulla/domain/account/display-name';
-import { CHILD_COLOURS, childDatesProblem } from '@lulla/domain/child/child';
+import { CHILD_COLOURS } from '@lulla/domain/child/child';
+import { childDatesProblem } from '@lulla/domain/child/child-dates';
 import type { ActionOf } from '@lulla/domain/protocol/action';
 import type { ImportSource } from '@lulla/domain/protocol/import';
 import { localDateSchema } from '@lulla/domain/time/local-date';

@@ -41,9 +41,11 @@ describe('the fields of a child', () => {
     [{ dueDate: null }, { dueDate: 'dateInvalid' }],
     [{ birthDate: '2026-11-25' }, { birthDate: 'bornInFuture' }],
     [{ birthDate: '2027-11-20' }, { birthDate: 'bornInFuture' }],
-    [{ birthDate: '1926-11-20' }, { birthDate: 'bornLongAgo' }],
+    [{ birthDate: '1926-11-20' }, { birthDate: 'longAgo' }],
     [{ dueDate: '2028-01-01' }, { dueDate: 'dueTooFar' }],
-    [{ dueDate: '1926-11-20' }, { dueDate: 'dueLongAgo' }],
+    [{ dueDate: '1926-11-20' }, { dueDate: 'longAgo' }],
+    [{ dueDate: '2023-10-20' }, { dueDate: 'dueNotNear' }],
+    [{ dueDate: '2027-03-01' }, { dueDate: 'dueNotNear' }],
     [
       { birthDate: '2026-12-24', dueDate: '2028-01-01' },
       { birthDate: 'bornInFuture', dueDate: 'dueTooFar' },
@@ -52,10 +54,17 @@ describe('the fields of a child', () => {
     expect(readChild(fields(part), here)).toEqual({ problems });
   });
 
+  it('R170 what is stored is not refused, so all else can be changed', () => {
+    const known: Child = { ...siv, dueDate: '2023-10-20' };
+    const renamed = { ...childFieldsOf(known, [known]), name: 'Siri' };
+    expect(readChild(renamed, { ...here, known })).toHaveProperty('content');
+    expect(readChild({ ...renamed, birthDate: '2026-10-21' }, { ...here, known })).toHaveProperty('problems');
+  });
+
   it('R170 today is the reader’s: it may be tomorrow by the server’s clock', () => {
     const late = { now: Date.parse('2026-11-24T23:30:00Z'), zone: 'Europe/Stockholm' };
     expect(readChild(fields({ birthDate: '2026-11-25' }), late)).toHaveProperty('content');
-    expect(readChild(fields({ dueDate: '2027-09-01' }), late)).toHaveProperty('content');
+    expect(readChild(fields({ birthDate: '', dueDate: '2027-09-01' }), late)).toHaveProperty('content');
   });
 });
 

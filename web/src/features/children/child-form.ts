@@ -1,5 +1,6 @@
 import { parseDisplayName } from '@lulla/domain/account/display-name';
-import { CHILD_COLOURS, type Child, childDatesProblem, type SEXES } from '@lulla/domain/child/child';
+import { CHILD_COLOURS, type Child, type SEXES } from '@lulla/domain/child/child';
+import { childDatesProblem } from '@lulla/domain/child/child-dates';
 import type { ActionOf } from '@lulla/domain/protocol/action';
 import type { Instant } from '@lulla/domain/time/instant';
 import { type LocalDate, localDate } from '@lulla/domain/time/zone';
@@ -18,8 +19,8 @@ export interface ChildFields {
 /** Errors by field, as keys of the form's texts. */
 export interface ChildProblems {
   name?: 'nameInvalid';
-  birthDate?: 'dateInvalid' | 'bornInFuture' | 'bornLongAgo';
-  dueDate?: 'dateInvalid' | 'dueTooFar' | 'dueLongAgo';
+  birthDate?: 'dateInvalid' | 'bornInFuture' | 'longAgo';
+  dueDate?: 'dateInvalid' | 'dueTooFar' | 'longAgo' | 'dueNotNear';
 }
 
 /** The initial form: what is known of a child, or an empty one in a colour that none of `children` has. */
@@ -32,10 +33,10 @@ export function childFieldsOf(child: Child | null, children: readonly Child[]): 
   return { name, birthDate: birthDate ?? '', dueDate: dueDate ?? '', sex: sex ?? 'notSaid', colour };
 }
 
-/** The cleaned values of the fields, or their errors (R170, R171). */
+/** The cleaned values of the fields, or their errors (R170, R171). `known`: what is stored, which is not judged again. */
 export function readChild(
   fields: ChildFields,
-  { now, zone }: { now: Instant; zone: string },
+  { now, zone, known }: { now: Instant; zone: string; known?: Child | null },
 ): { content: ChildContent } | { problems: ChildProblems } {
   const name = parseDisplayName(fields.name);
   const [birthDate, dueDate] = [dateIn(fields.birthDate), dateIn(fields.dueDate)];
@@ -44,10 +45,12 @@ export function readChild(
   if (name === null) problems.name = 'nameInvalid';
   if (birthDate === undefined) problems.birthDate = 'dateInvalid';
   else if (birthDate !== null && birthDate > today) problems.birthDate = 'bornInFuture';
-  else if (childDatesProblem({ birthDate, dueDate: null }, now)) problems.birthDate = 'bornLongAgo';
+  else if (childDatesProblem({ birthDate, dueDate: null }, now)) problems.birthDate = 'longAgo';
   if (dueDate === undefined) problems.dueDate = 'dateInvalid';
   else if (dueDate !== null && childDatesProblem({ birthDate: null, dueDate }, now)) {
-    problems.dueDate = dueDate > today ? 'dueTooFar' : 'dueLongAgo';
+    problems.dueDate = dueDate > today ? 'dueTooFar' : 'longAgo';
+  } else if (birthDate && !problems.birthDate && childDatesProblem({ birthDate, dueDate }, now)) {
+    if (birthDate !== known?.birthDate || dueDate !== known?.dueDate) problems.dueDate = 'dueNotNear';
   }
   if (Object.keys(problems).length > 0 || name === null || birthDate === undefined || dueDate === undefined) {
     return { problems };

@@ -34,7 +34,7 @@ export function ChildSheet({ child, ...control }: ChildSheetProps) {
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readChild(withHalfTyped(fields, event.currentTarget), { now, zone: getZone() });
+    const read = readChild(withHalfTyped(fields, event.currentTarget), { now, zone: getZone(), known: child });
     if ('problems' in read) {
       setProblems(read.problems);
       focusFirst(event.currentTarget, read.problems);

@@ -104,7 +104,7 @@ export const messages: typeof sv = {
     children_full: 'A family has room for ten children.',
     last_child: 'The last child cannot be archived.',
     birth_date_not_valid: 'The birth date is in the future or more than 18 years ago.',
-    due_date_not_valid: 'The due date is too far ahead or more than 18 years ago.',
+    due_date_not_valid: 'The due date is too far from today or from the birth date.',
     kind_unknown: 'That kind does not exist here. Reload the app and try again.',
     updatingMilk: 'Error updating the milk store',
     lot_not_found: 'That milk is not in the store.',

@@ -105,7 +105,7 @@ export const messages = {
     children_full: 'En familj har plats för tio barn.',
     last_child: 'Det sista barnet kan inte arkiveras.',
     birth_date_not_valid: 'Födelsedatumet ligger i framtiden eller mer än 18 år tillbaka.',
-    due_date_not_valid: 'Beräknat datum ligger för långt fram eller mer än 18 år tillbaka.',
+    due_date_not_valid: 'Beräknat datum ligger för långt från idag eller från födelsedatumet.',
     kind_unknown: 'Den sorten finns inte här. Ladda om appen och försök igen.',
     updatingMilk: 'Mjölkförrådet kunde inte uppdateras',
     lot_not_found: 'Den mjölken finns inte i förrådet.',
