@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { PHONE } from '../harness/browser.ts';
+import { check } from '../harness/check.ts';
 import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
@@ -107,6 +108,20 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await undo().click();
     await expect.poll(() => rows().count()).toBe(0);
     await toastIn(page, speaking, messages.done.undone).waitFor();
+  });
+
+  it('R176 a temperature is of one child: the sheet asks who was measured', async () => {
+    await tap(anna, { type: 'more.show', on: true });
+    await tile(more.tile).click();
+    const { name } = more.kinds.temperature;
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    await page.getByRole('dialog', { name: `${name} · Olle`, exact: true }).waitFor();
+    await check(page.getByRole('group', { name: more.whoMeasured }).getByRole('radio', { name: 'Siv' }));
+    const sheet = page.getByRole('dialog', { name: `${name} · Siv`, exact: true });
+    await sheet.getByRole('button', { name: more.temperature.more }).click();
+    await sheet.getByRole('button', { name: more.temperature.log(3700) }).click();
+    await rows().filter({ hasText: 'Siv' }).waitFor();
+    expect(await rows().count()).toBe(1);
   });
 
   it('R177 sessions run side by side, and one tap ends those of the chosen children', async () => {

@@ -56,6 +56,7 @@ export const more: typeof sv = {
   today: (length) => `${length} today`,
   nothing: 'Nothing logged yet',
   nothingToday: 'Nothing today',
+  whoMeasured: 'Who was measured?',
   tummyTime: {
     text: 'The timer runs until you end it.',
     how: 'How',

@@ -3,7 +3,6 @@ import type { growth as sv } from './sv.ts';
 export const growth: typeof sv = {
   sheet: {
     title: 'Growth',
-    child: 'Who was measured?',
     weight: 'Weight',
     length: 'Length',
     head: 'Head circumference',

@@ -2,7 +2,6 @@
 export const growth = {
   sheet: {
     title: 'Tillväxt',
-    child: 'Vem har mätts?',
     weight: 'Vikt',
     length: 'Längd',
     head: 'Huvudomfång',

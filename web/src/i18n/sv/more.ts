@@ -59,6 +59,7 @@ export const more = {
   today: (length: string) => `${length} idag`,
   nothing: 'Inget loggat än',
   nothingToday: 'Inget idag',
+  whoMeasured: 'Vem har mätts?',
   tummyTime: {
     text: 'Tiden räknas tills du avslutar.',
     how: 'Hur',

@@ -3,14 +3,12 @@ import type { Child } from '@lulla/domain/child/child';
 import { growthAgeAt } from '@lulla/domain/growth/age';
 import { usualPosition } from '@lulla/domain/growth/standard';
 import type { ActionOf } from '@lulla/domain/protocol/action';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
-import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { FieldError } from '../../components/form/field-frame.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { useGrowthWords } from '../../i18n/growth/words.ts';
-import { useWords } from '../../i18n/use-words.ts';
-import { childName, useChildren, useChosenChildren, useTitleAbout } from '../../log/children.ts';
+import { useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { chosenInstant, NOW, type TimeChoice, timeChoiceProblem } from '../../log/time-choice.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -19,6 +17,7 @@ import { logAction, useSave } from '../../log/write/log-action.ts';
 import { logNow, newId } from '../../sync/log.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { NoteField } from '../note-field.tsx';
+import { useOneChild } from '../one-child.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { TimeChips } from '../time-chips.tsx';
 import { useConfirmAgain } from '../use-confirm-again.ts';
@@ -106,27 +105,6 @@ function useGrowthForm(child: Child, onClose: () => void) {
     position: { value: position, onChange: setPosition },
     doubt: confirm.isAsked ? doubt : null,
   };
-}
-
-/** Two children have not one weight: among several chosen ones, one is picked. */
-function useOneChild(): { child: Child; chooser: ReactNode } {
-  const words = useWords();
-  const { sheet } = useGrowthWords();
-  const children = useChildren();
-  const some = useChosenChildren();
-  const [childId, setChildId] = useState<string | null>(null);
-  const child = some.find(({ id }) => id === childId) ?? (some[0] as Child);
-  const chooser = some.length > 1 && (
-    <ChipGroup
-      label={sheet.child}
-      labelShown
-      tone="primary"
-      options={some.map((each) => ({ value: each.id, label: childName(each, children, words) }))}
-      value={child.id}
-      onChange={setChildId}
-    />
-  );
-  return { child, chooser };
 }
 
 /** Lying until two years; also while the age is not known. */

@@ -1,31 +1,36 @@
 import type { TemperatureSite } from '@lulla/domain/activity/temperature/temperature';
+import type { ActionOf } from '@lulla/domain/protocol/action';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
-import { useChosenActivities, useChosenChildren, useTitleAbout } from '../../log/children.ts';
+import { useChosenActivities, useTitleAbout } from '../../log/children.ts';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
-import { useSave } from '../../log/write/log-action.ts';
+import { logAction, useSave } from '../../log/write/log-action.ts';
 import { newId } from '../../sync/log.ts';
 import { NoteField } from '../note-field.tsx';
+import { useOneChild } from '../one-child.tsx';
 import { TimeChips } from '../time-chips.tsx';
 import { useLogTime } from '../use-log-time.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { SiteField } from './site-field.tsx';
 import { focusTemperature, TemperatureEntry } from './temperature-entry.tsx';
 
-/** Logs a temperature; where it was measured stands as it was last time. */
+/** Logs a temperature of one child; where it was measured stands as it was last time. */
 export function TemperatureSheet(control: SheetControl) {
   const { words } = useDisplayContext();
   const said = words.more.temperature;
   const note = useNote('temperature');
-  const { save, isSlow } = useSave(note.closing(control.onClose));
+  const { child, chooser } = useOneChild();
+  const { save, isSlow } = useSave<ActionOf<'temperature.log'>>(note.closing(control.onClose), (action, shown) =>
+    logAction(action, { children: [child], ...shown }),
+  );
   const last = useChosenActivities().find((activity) => activity.kind === 'temperature');
   const [centi, setCenti] = useState<number | null>(null);
   const [site, setSite] = useState<TemperatureSite | null>(last?.site ?? null);
   const [isOpen, setOpen] = useState(false);
   const time = useLogTime('temperature.log');
-  const title = useTitleAbout(words.more.kinds.temperature.name, useChosenChildren());
+  const title = useTitleAbout(words.more.kinds.temperature.name, [child]);
 
   function log() {
     if (centi === null) {
@@ -55,6 +60,7 @@ export function TemperatureSheet(control: SheetControl) {
       }
     >
       <div className="flex flex-col gap-5">
+        {chooser}
         <TemperatureEntry centi={centi} onChange={setCenti} isOpen={isOpen} onOpen={() => setOpen(true)} />
         <SiteField site={site} onChange={setSite} />
         <TimeChips label={said.measured} {...time.field} tone="temperature" />
