@@ -1,6 +1,7 @@
 import { MINUTE } from '@lulla/domain/time/instant';
 import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { PHONE } from '../harness/browser.ts';
@@ -175,6 +176,28 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
       .filter({ hasText: /Olle 38[,.]25\s°C/ })
       .filter({ hasText: /Siv 37[,.]0\s°C/ })
       .waitFor();
+  });
+
+  it('R250 statistics show pumping once, as the family’s, whoever is chosen', async () => {
+    const amounts = { leftMl: 60, rightMl: 50, togetherMl: null, stored: null };
+    const [startedAt, endedAt] = [ago(30), ago(20)];
+    await tap(
+      anna,
+      { type: 'pumping.log', activityId: uuidv7(), startedAt, endedAt, note: null, ...amounts },
+      temperatureOf(3700, ago(4)),
+    );
+    await page.goto(`${lulla.origin}/?view=statistics&tab=more`);
+    const region = (name: string) => page.getByRole('region', { name, exact: true });
+    const pumped = page.getByRole('heading', { name: more.statistics.pumped });
+    await region(more.ofFamily).getByRole('region', { name: more.statistics.pumped, exact: true }).waitFor();
+    await region('Siv').getByText(more.nothing, { exact: true }).waitFor();
+    expect(await pumped.count()).toBe(1);
+    for (const name of ['Olle', 'Siv']) {
+      await choose(page, speaking, name);
+      await region('Siv').waitFor({ state: 'detached' });
+      await region(more.ofFamily).waitFor();
+      expect(await pumped.count()).toBe(1);
+    }
   });
 
   itInFull('R175 drops that one of them lacks are logged for that one', async () => {

@@ -88,13 +88,7 @@ function useStatisticsTabs({ activities, more }: View) {
 /** `isKnown`: the device has a log. */
 function panelOf(tab: Tab, isKnown: boolean): ReactNode {
   if (tab === 'monthly') return <MonthlyPanel />;
-  if (tab === 'more') {
-    return (
-      <EachChild>
-        {({ child, activities }) => <morePanel.Part key={child.id} activities={activities} onFailed={tellNotOpened} />}
-      </EachChild>
-    );
-  }
+  if (tab === 'more') return <morePanel.Part onFailed={tellNotOpened} />;
   if (!isKnown) return <NoLog />;
   switch (tab) {
     case 'today':

@@ -55,6 +55,7 @@ export const more: typeof sv = {
   },
   today: (length) => `${length} today`,
   nothing: 'Nothing logged yet',
+  ofFamily: 'The family',
   nothingToday: 'Nothing today',
   whoMeasured: 'Who was measured?',
   tummyTime: {

@@ -58,6 +58,7 @@ export const more = {
   },
   today: (length: string) => `${length} idag`,
   nothing: 'Inget loggat än',
+  ofFamily: 'Familjen',
   nothingToday: 'Inget idag',
   whoMeasured: 'Vem har mätts?',
   tummyTime: {
