@@ -87,7 +87,7 @@ describe('P52 Days', () => {
   const cells = (page: Page, name: string) =>
     card(page, name).getByRole('table', { name: days.columns }).getByRole('cell').allTextContents();
 
-  itInFull('feeds and diapers day by day with their average, the same in tables', async () => {
+  itInFull('R159 feeds and diapers day by day with their average, the same in tables', async () => {
     const person = await signUp(lulla, 'Disa');
     const earlier = Date.now() - 2 * DAY;
     await logDay(person);
@@ -95,9 +95,10 @@ describe('P52 Days', () => {
     const page = await visit(person, 'days');
     const failures = failuresOf(page);
     await expectCard(page, days.feeding, statistics.sleep.noAverage);
+    expect(await card(page, days.feeding).getByText(statistics.sleep.todayNotOver).count()).toBe(0);
     expect((await cells(page, days.feeding)).slice(-2)).toEqual([statistics.notLogged, `210 ml, ${today.feeds(3)}`]);
     // The log's first day is not whole, and is in no average.
-    await expectCard(page, days.diapers, `2${days.aDay}`);
+    await expectCard(page, days.diapers, `2${days.aDay}`, statistics.sleep.todayNotOver);
     expect(await card(page, days.diapers).getByRole('listitem').allTextContents()).toEqual(['Pee 2\u00A0·', 'Poo 1']);
     expect((await cells(page, days.diapers)).slice(-4)).toEqual([
       days.diaperParts(1, 0, 1),

@@ -30,7 +30,7 @@ interface DayColumnsProps {
   heading: string;
 }
 
-/** Seven columns, each with its number, and the average across them. Its table is what screen readers get. */
+/** Seven columns, each with its number, and the average of the others than today's. Its table is what screen readers get. */
 export function DayColumns({ title, days, average, least, heading }: DayColumnsProps) {
   const { language } = useDisplayContext();
   const { sleep: words } = useWords().statistics;
@@ -97,6 +97,7 @@ export function DayColumns({ title, days, average, least, heading }: DayColumnsP
           })
         }
       />
+      {average !== null && <p className="mt-3 text-label text-muted">{words.todayNotOver}</p>}
     </div>
   );
 }

@@ -144,7 +144,6 @@ function SleepPatternCard({ pattern: { days, average }, activities }: SleepPatte
         least={FULL_FROM}
         heading={sleep.total}
       />
-      <p className="mt-3 text-label text-muted">{sleep.todayNotOver}</p>
     </StatisticCard>
   );
 }
