@@ -223,6 +223,15 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await of('Siv').textContent()).toContain('60');
   });
 
+  itInFull('R175 the Monthly Summary says whose it is', async () => {
+    const { title } = speaking.words.statistics.monthly;
+    await choose(page, speaking, 'Siv');
+    await page.goto(`${lulla.origin}/?view=statistics&tab=monthly`);
+    await page.getByRole('heading', { name: `${title} · Siv`, exact: true }).waitFor();
+    await choose(page, speaking, child.both);
+    await page.getByRole('heading', { name: `${title} · ${activity.both('Olle', 'Siv')}`, exact: true }).waitFor();
+  });
+
   itInFull('R176 offline, both entries stay on the device until there is a connection', async () => {
     await untilPartsAreThere(page);
     await page.context().setOffline(true);

@@ -8,7 +8,6 @@ import type { Tone } from '../../components/tone.ts';
 import type { Language } from '../../i18n/grammar/language.ts';
 import { formatSome, formatTenths } from '../../i18n/grammar/number.ts';
 import { useWords } from '../../i18n/use-words.ts';
-import { useChildren, useChosenChildren } from '../../log/children.ts';
 import { DiaperIcon, LineIcon } from '../../log/icons/own-icons.tsx';
 import { useBeginning } from '../../log/server/use-beginning.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
@@ -36,10 +35,8 @@ interface MonthStatisticsProps {
 
 /** The four numbers of a month and what they come to a day (core-tracking §2, Monthly). Something never logged is not 0. */
 export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps) {
-  const { statistics, child } = useWords();
-  const { monthly: words, days } = statistics;
+  const { monthly: words, days } = useWords().statistics;
   const ofChild = useMonthChild();
-  const areAllShown = useChildren().length === useChosenChildren().length;
   const { language, zone } = useDisplayContext();
   const since = averagesSince(useBeginning().startedAt, ofChild, zone);
   const average = since === null ? null : daysOfAverage(summary.month, since, { now: at, zone });
@@ -60,7 +57,6 @@ export function MonthStatistics({ summary, at, isPresent }: MonthStatisticsProps
       </div>
       <div className="mt-4 flex flex-col gap-1 text-label text-muted">
         {isPresent && <p>{words.soFar}</p>}
-        {ofChild === null && !areAllShown && <p>{child.monthOfAll}</p>}
         <p>{words.powderNote(formatTenths(powderGrams(EXAMPLE_ML), language))}</p>
       </div>
     </>

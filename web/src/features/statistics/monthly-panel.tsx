@@ -7,6 +7,7 @@ import { Card } from '../../components/card.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { OfflineState } from '../../components/offline-state.tsx';
 import { useWords } from '../../i18n/use-words.ts';
+import { useListedChildren, useTitleAbout } from '../../log/children.ts';
 import { LockedFeature } from '../../log/locked-feature.tsx';
 import { useLogMinute } from '../../log/log-clock.ts';
 import { type ServerAnswer, useServerAnswer } from '../../log/server/use-server-answer.ts';
@@ -19,10 +20,13 @@ import { MonthStepper } from './month-stepper.tsx';
 import { LoadingCards } from './parts/no-log.tsx';
 import { useChosenMonth, useFirstMonth } from './parts/use-chosen-span.ts';
 
-/** The Monthly Summary of any month since the log began (core-tracking §2); the server says who may read it (P23). */
+/**
+ * The Monthly Summary of any month since the log began (core-tracking §2), with whose it is among several children; the
+ * server says who may read it (P23).
+ */
 export const MonthlyPanel = memo(function MonthlyPanel() {
   const { access } = useLog();
-  const { title } = useWords().statistics.monthly;
+  const title = useTitleAbout(useWords().statistics.monthly.title, useListedChildren());
   const { zone } = useDisplayContext();
   const last = localMonth(useLogMinute(), zone);
   const [month, show] = useChosenMonth(last);

@@ -65,5 +65,4 @@ export const child: typeof sv = {
   feeds: (name) => `${name} is feeding`,
   sleeps: (name) => `${name} is asleep`,
   savedFor: (names) => `Saved for ${names}.`,
-  monthOfAll: 'The month counts archived children too.',
 };

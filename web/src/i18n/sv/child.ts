@@ -69,5 +69,4 @@ export const child = {
   sleeps: (name: string) => `${name} sover`,
   /** Of one tap for several, of which another was refused. */
   savedFor: (names: string) => `Sparat för ${names}.`,
-  monthOfAll: 'Månaden räknar även arkiverade barn.',
 };
