@@ -173,8 +173,8 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     await tile(more.tile).click();
     const row = page.getByRole('dialog').getByRole('button', { name: more.kinds.temperature.name });
     await row
-      .filter({ hasText: /Olle 38[,.]25\s°C/ })
-      .filter({ hasText: /Siv 37[,.]0\s°C/ })
+      .filter({ hasText: /Olle: 38[,.]25\s°C/ })
+      .filter({ hasText: /Siv: 37[,.]0\s°C/ })
       .waitFor();
   });
 

@@ -114,7 +114,7 @@ function useAnswer(kind: MoreKind, display: DisplayContext): string | null {
   const answers = logs.flatMap(({ child, activities }) => {
     const text = answer(activities, now, display);
     if (text === null) return [];
-    return logs.length === 1 || isOfFamily ? [text] : [`${childName(child, children, display.words)} ${text}`];
+    return logs.length === 1 || isOfFamily ? [text] : [`${childName(child, children, display.words)}: ${text}`];
   });
   return answers.length > 0 ? answers.join(DOT) : null;
 }
