@@ -6,7 +6,7 @@ import { check } from '../harness/check.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { inLanguage, openSpeaking, rowsIn, signInSpeaking, tileIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
-import { bottleOf, breastmilkAt, diaperWith, sleepFrom, tap } from '../harness/taps.ts';
+import { bottleOf, breastmilkAt, diaperWith, fallAsleep, sleepFrom, tap } from '../harness/taps.ts';
 
 const { lulla, browser } = await startStage();
 
@@ -96,6 +96,15 @@ describe.each(inLanguage('sv'))('core-tracking §2, the dashboard in $code', (sp
     expect(columns.size).toBe(speaking.size.width < 768 ? 2 : 5);
     await calendar.click();
     await page.waitForURL(`${lulla.origin}/calendar`);
+  });
+
+  it('R27 two starts of one person name that person once', async () => {
+    const at = Date.now() - 5 * 60_000;
+    await tap(anna, fallAsleep(at), fallAsleep(at + 1000));
+    await signInSpeaking(page, anna, speaking);
+    const { same } = sheets;
+    const text = await page.getByRole('region', { name: same.titleSleep }).getByRole('paragraph').textContent();
+    expect(text?.split(` ${activity.byYou} `)).toHaveLength(2);
   });
 
   itInFull("says 'No drops fed today' until drops are logged [C2.11]", async () => {

@@ -21,11 +21,9 @@ export function SameCard({ first, second }: Twins) {
   const { same } = display.words.sheets;
   const { titleFeed: feed, titleSleep: sleep } = same;
   const title = textOfSort(sortOf(first), display.words, { feed, sleep, of: (own) => own.same });
-  const started = (session: Session) =>
-    same.started(
-      startersText(session, display.household, display.words),
-      formatMoment(session.startedAt, now, display),
-    );
+  const by = (session: Session) => startersText(session, display.household, display.words);
+  const when = (session: Session) => formatMoment(session.startedAt, now, display);
+  const started = (session: Session) => same.started(by(session), when(session));
   const answer = (isSame: boolean) =>
     void logAction({ type: 'session.same', activityId: first.id, otherId: second.id, same: isSame });
   return (
@@ -35,7 +33,9 @@ export function SameCard({ first, second }: Twins) {
         <div className="min-w-0">
           <ChildLine of={first} />
           <h2 className="font-semibold">{title}</h2>
-          <p className="text-secondary text-muted">{same.text(started(first), started(second))}</p>
+          <p className="text-secondary text-muted">
+            {same.text(started(first), by(first) === by(second) ? when(second) : started(second))}
+          </p>
         </div>
       </div>
       <div className="mt-3">
