@@ -113,6 +113,19 @@ export class Visitor {
     if (text !== undefined) await message.getByText(text, { exact: true }).first().waitFor();
   }
 
+  /** The message stands, and covers none of the texts. */
+  async leavesInSight(title: string, texts: readonly string[]): Promise<void> {
+    const message = toastIn(this.page, this.speaking, title);
+    await message.waitFor();
+    const covered = async () => {
+      const over = await message.boundingBox();
+      const boxes = await Promise.all(texts.map((text) => this.page.getByText(text, { exact: true }).boundingBox()));
+      return texts.filter((_, index) => over === null || overlap(over, boxes[index] ?? over));
+    };
+    // Shorter than it stands.
+    await expect.poll(covered, { timeout: 4000 }).toEqual([]);
+  }
+
   /** On through the welcome to the dashboard. */
   async getStarted(): Promise<void> {
     await this.press(this.words.onboarding.getStarted);
@@ -128,6 +141,13 @@ export class Visitor {
   async stored(key: string): Promise<string | null> {
     return this.page.evaluate((name) => localStorage.getItem(name), key);
   }
+}
+
+type Box = NonNullable<Awaited<ReturnType<ReturnType<Page['locator']>['boundingBox']>>>;
+
+function overlap(one: Box, other: Box): boolean {
+  const isBeside = one.x + one.width <= other.x || other.x + other.width <= one.x;
+  return !isBeside && one.y < other.y + other.height && other.y < one.y + one.height;
 }
 
 let made = 0;

@@ -29,7 +29,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
 
   const welcome = (on = visitor) => on.page.getByRole('heading', { name: onboarding.title });
   const button = (label: string) => visitor.page.getByRole('button', { name: label, exact: true });
-  const error = (text: string) => visitor.page.getByRole('main').getByText(text, { exact: true });
+  const failed = (text: string) => `${account.verificationFailed}. ${text}`;
   const forgetsAddress = () => visitor.page.evaluate(() => sessionStorage.removeItem('signup_email'));
 
   itInFull(
@@ -61,34 +61,43 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     },
   );
 
+  it('leaves in sight where the code was sent, then what the welcome says [A4.3 A4.8]', async () => {
+    await visitor.leavesInSight(account.accountCreated, [account.confirmText(email)]);
+    await visitor.typeCode(await getCode(world, email));
+    await welcome().waitFor();
+    await visitor.leavesInSight(account.emailVerified, [
+      ...[onboarding.onComputer.title, onboarding.onComputer.text, ...onboarding.steps.computer],
+      ...[onboarding.share, onboarding.shareText, onboarding.update, onboarding.updateText, onboarding.freeWeek],
+    ]);
+  });
+
   it('refuses what is not six digits, then a wrong code; the sixth try and an old code are refused too [A5.11 A8.16]', async () => {
     const code = await getCode(world, email);
     // Never the right one.
     const begun = wrongCode(code);
     await visitor.typeCode(begun.slice(0, 3));
     await visitor.press(account.verifyCode);
-    await visitor.hears(account.invalidCode, account.invalidCodeText);
+    await visitor.reads(`${account.invalidCode}. ${account.invalidCodeText}`);
     await visitor.slots().nth(3).focus();
     await visitor.page.keyboard.type(begun.slice(3));
     for (let wrong = 1; wrong < 5; wrong += 1) {
-      await error(account.codeWrongTries(5 - wrong)).waitFor();
-      await visitor.hears(account.verificationFailed, account.codeWrongTries(5 - wrong));
+      await visitor.reads(failed(account.codeWrongTries(5 - wrong)));
       expect(await visitor.slots().first().inputValue()).toBe('');
       await visitor.page.keyboard.type(wrongCode(code, wrong + 1));
     }
-    await visitor.hears(account.verificationFailed, account.codeUsedUp);
+    await visitor.reads(failed(account.codeUsedUp));
     await visitor.page.keyboard.type(code);
-    await error(account.codeUsedUp).waitFor();
+    await visitor.reads(failed(account.codeUsedUp));
     world.clock.advance(11 * MINUTE);
     await visitor.page.keyboard.type(code);
-    await visitor.hears(account.verificationFailed, account.codeExpired);
+    await visitor.reads(failed(account.codeExpired));
   });
 
   itInFull('takes the digits out of what is typed or filled in with spaces', async () => {
     const code = await getCode(world, email);
     const spaced = (digits: string) => ` ${digits.slice(0, 3)} ${digits.slice(3)} `;
     await visitor.typeCode(spaced(wrongCode(code)));
-    await error(account.codeWrongTries(4)).waitFor();
+    await visitor.reads(failed(account.codeWrongTries(4)));
     await visitor.slots().first().fill(spaced(code));
     await welcome().waitFor();
   });
@@ -111,7 +120,7 @@ describe.each(inLanguage('sv'))('accounts §4: the verification in $code', (spea
     const second = await getCode(world, email);
     if (second !== first) {
       await visitor.typeCode(first);
-      await visitor.hears(account.verificationFailed, account.codeWrongTries(4));
+      await visitor.reads(failed(account.codeWrongTries(4)));
     }
     await visitor.typeCode(second);
     await welcome().waitFor();

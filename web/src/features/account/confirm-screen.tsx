@@ -17,7 +17,9 @@ export function ConfirmScreen() {
     <AccountLayout>
       <main className="flex flex-1 flex-col">
         <h1 className="mt-6 text-display font-semibold tracking-tight text-balance">{words.confirmTitle}</h1>
-        <p className="mt-2 mb-8 text-body text-muted">{words.confirmText(email)}</p>
+        <p data-keep-clear="" className="mt-2 mb-8 text-body text-muted">
+          {words.confirmText(email)}
+        </p>
         <CodeForm email={email} />
       </main>
     </AccountLayout>

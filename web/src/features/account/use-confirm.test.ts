@@ -12,10 +12,15 @@ describe('a refused code', () => {
     [
       'wrong, tries known',
       failure('invalid_code', 422, { triesLeft: 4 }),
-      'That code is incorrect. 4 attempts left.',
+      'That code is incorrect. 4\u00A0attempts left.',
       true,
     ],
-    ['wrong, one try', failure('invalid_code', 422, { triesLeft: 1 }), 'That code is incorrect. 1 attempt left.', true],
+    [
+      'wrong, one try',
+      failure('invalid_code', 422, { triesLeft: 1 }),
+      'That code is incorrect. 1\u00A0attempt left.',
+      true,
+    ],
     ['wrong', failure('invalid_code', 422), 'That code is incorrect.', true],
     ['too old', failure('code_expired', 410), 'That code has expired. Send a new one.', true],
     [

@@ -27,8 +27,8 @@ export function useConfirm(email: string) {
 
   async function verify(entered: string): Promise<void> {
     if (isVerifying.current) return;
-    if (entered.length !== CODE_LENGTH) return say(words.invalidCode, words.invalidCodeText);
-    if (getPendingEmail() === null) return say(words.emailNotFound, words.emailNotFoundText);
+    if (entered.length !== CODE_LENGTH) return mark(words.invalidCode, words.invalidCodeText);
+    if (getPendingEmail() === null) return accountToast('danger', words.emailNotFound, words.emailNotFoundText);
     show(true);
     setError(null);
     const result = await confirmSignUp(email, entered);
@@ -44,24 +44,22 @@ export function useConfirm(email: string) {
   }
 
   function refuse(failure: ApiFailure): void {
-    const text = refusedCodeText(failure, words);
-    say(text.title, text.description);
-    if (text.startOver) startOver();
-  }
-
-  function startOver(): void {
-    setCode('');
-    firstSlot.current?.focus();
+    const { title, description, startOver } = refusedCodeText(failure, words);
+    if (startOver) {
+      setCode('');
+      mark(title, description);
+    } else accountToast('danger', title, description);
   }
 
   function acceptNewCode(): void {
-    setError(null);
-    startOver();
+    change('');
+    firstSlot.current?.focus();
   }
 
-  function say(title: string, description: string): void {
-    setError(description);
-    accountToast('danger', title, description);
+  /** What is wrong with the code stands at its slots only (P51). */
+  function mark(title: string, description: string): void {
+    setError(`${title}. ${description}`);
+    firstSlot.current?.focus();
   }
 
   function change(next: string): void {

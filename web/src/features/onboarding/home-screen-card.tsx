@@ -26,7 +26,7 @@ export function HomeScreenCard() {
   const { title, text } = own === 'computer' ? words.onComputer : words.onPhone;
   return (
     <Card aria-label={title}>
-      <div className="flex items-start gap-4">
+      <div data-keep-clear="" className="flex items-start gap-4">
         <div className="min-w-0 flex-1">
           <h2 className="text-body font-semibold text-balance">{title}</h2>
           <p className="mt-0.5 text-secondary text-pretty text-muted">{text}</p>
@@ -53,7 +53,7 @@ function Installed() {
 function OwnWay({ own, isOffered }: { own: Platform; isOffered: boolean }) {
   const words = useOnboardingWords();
   return (
-    <div className="mt-4">
+    <div data-keep-clear="" className="mt-4">
       {isOffered ? (
         <Button variant="secondary" full onClick={() => void openInstallOffer()}>
           {words.install}

@@ -28,7 +28,7 @@ export function OnboardingScreen() {
         <p className="mt-1.5 text-body text-muted">{words.text}</p>
         <div className="mt-4 mb-4 flex flex-col gap-5">
           <HomeScreenCard />
-          <ul className="flex flex-col gap-4">
+          <ul data-keep-clear="" className="flex flex-col gap-4">
             <Tip Icon={Users} title={words.share} text={words.shareText} />
             <Tip Icon={RefreshCw} title={words.update} text={words.updateText} />
             <FreeWeek />

@@ -78,7 +78,7 @@ export const account: typeof sv = {
   verificationError: 'Something went wrong during verification.',
   codeWrong: 'That code is incorrect.',
   codeWrongTries: (tries) =>
-    `That code is incorrect. ${tries} ${plural('en', tries, { one: 'attempt', other: 'attempts' })} left.`,
+    `That code is incorrect. ${tries}\u00A0${plural('en', tries, { one: 'attempt', other: 'attempts' })} left.`,
   codeUsedUp: 'That code can no longer be used. Send a new one.',
   codeExpired: 'That code has expired. Send a new one.',
   emailVerified: 'Email verified',

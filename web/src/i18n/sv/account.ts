@@ -79,7 +79,7 @@ export const account = {
   verificationError: 'Något gick snett vid verifieringen.',
   codeWrong: 'Koden stämmer inte.',
   codeWrongTries: (tries: number) =>
-    `Koden stämmer inte. ${tries} ${plural('sv', tries, { one: 'försök', other: 'försök' })} kvar.`,
+    `Koden stämmer inte. ${tries}\u00A0${plural('sv', tries, { one: 'försök', other: 'försök' })} kvar.`,
   codeUsedUp: 'Koden går inte att använda längre. Skicka en ny kod.',
   codeExpired: 'Koden har gått ut. Skicka en ny kod.',
   emailVerified: 'E-posten är verifierad',
