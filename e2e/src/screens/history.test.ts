@@ -81,7 +81,7 @@ function someEntries(me: Person, partner: Person) {
 const READERS = inLanguage('en').map((each) => (each.code === 'en' ? { ...each, locale: 'en-US' as const } : each));
 
 describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => {
-  const { activity, app, history, messages } = speaking.words;
+  const { activity, app, history, messages, more } = speaking.words;
   const names = NAMES[speaking.code];
   const isWide = speaking.size.width >= 768;
   const expectClean = async (on: Page) => expect(await findingsOn(on)).toEqual([]);
@@ -252,9 +252,9 @@ describe.each(READERS)('core-tracking §2: the history in $code', (speaking) => 
     expect(await dayOf(page, names.earlier).getAttribute('aria-expanded')).toBe('true');
   });
 
-  itInFull('is empty before the first entry, and says what will stand there', async () => {
+  it('R222 says before the first entry that nothing was ever logged, and what will stand there', async () => {
     const fresh = await open(() => []);
-    await fresh.getByText(activity.today.empty).waitFor();
+    await fresh.getByText(more.nothing, { exact: true }).waitFor();
     await fresh.getByText(history.emptyText).waitFor();
     await fresh.getByRole('region', { name: history.previousDays }).waitFor({ state: 'hidden' });
     await expectClean(fresh);

@@ -54,7 +54,7 @@ export function TodayList({ activities, now, isDrawn }: TodayListProps) {
       {entries.length + reaching.length > 0 ? (
         <Entries entries={entries} reaching={reaching} now={now} />
       ) : (
-        <NoEntries isKnown={isDrawn && phase === 'ready'} text={today.emptyText} />
+        <NoEntries isKnown={isDrawn && phase === 'ready'} title={today.empty} text={today.emptyText} />
       )}
     </section>
   );
@@ -77,14 +77,12 @@ function Entries({ entries, reaching, now }: EntriesProps) {
   );
 }
 
-/** `isKnown`: the device has a log, and today is empty in it; `text` then says where entries come from. */
-export function NoEntries({ isKnown, text }: { isKnown: boolean; text: string }) {
+/** `isKnown`: the device has a log, and today is empty in it, as `title` says; `text` tells where entries come from. */
+export function NoEntries({ isKnown, title, text }: { isKnown: boolean; title: string; text: string }) {
   const { today, sync: labels } = useDisplayContext().words.activity;
   const { userId, phase, sync } = useLog();
   if (isKnown) {
-    return (
-      <EmptyState Icon={NotebookPen} title={today.empty} text={sync.state === 'offline' ? today.emptyOffline : text} />
-    );
+    return <EmptyState Icon={NotebookPen} title={title} text={sync.state === 'offline' ? today.emptyOffline : text} />;
   }
   if (phase === 'failed') {
     return <ErrorState title={today.errorTitle} text={today.errorText} spoken={false} onRetry={() => void syncNow()} />;

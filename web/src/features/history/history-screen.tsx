@@ -55,11 +55,13 @@ function History({ userId }: { userId: string }) {
   const hasTwoColumns = useMedia(TWO_COLUMNS);
   // Before the first sync the view above says why there is nothing.
   const hasEarlier = older.recent.length + older.years.length > 0 || (isSynced && older.list !== 'read');
+  const hasNone = useLogPart(({ phase, view }) => phase === 'ready' && view.activities.length === 0);
+  const isNew = isSynced && hasNone && !hasEarlier;
   if (!hasTwoColumns) {
     return (
       <>
-        <ThisMonth parts={parts} earlier={hasEarlier && <EarlierMonths older={older} parts={parts} />} />
-        {!hasEarlier && <FromAnotherApp />}
+        <ThisMonth parts={parts} isNew={isNew} earlier={hasEarlier && <EarlierMonths older={older} parts={parts} />} />
+        {isNew && <FromAnotherApp />}
         <RecentlyDeleted />
       </>
     );
@@ -70,10 +72,14 @@ function History({ userId }: { userId: string }) {
     <div className="history-columns">
       <aside className="history-side">
         <MonthNav thisMonth={thisMonth} older={older} chosen={chosen} parts={parts} />
-        {!hasEarlier && <FromAnotherApp />}
+        {isNew && <FromAnotherApp />}
         <RecentlyDeleted />
       </aside>
-      {chosen === null ? <ThisMonth parts={parts} /> : <MonthPane key={chosen} month={chosen} parts={parts} />}
+      {chosen === null ? (
+        <ThisMonth parts={parts} isNew={isNew} />
+      ) : (
+        <MonthPane key={chosen} month={chosen} parts={parts} />
+      )}
     </div>
   );
 }
@@ -81,10 +87,6 @@ function History({ userId }: { userId: string }) {
 /** A log without any entry may have one elsewhere. */
 function FromAnotherApp() {
   const { fromAnotherApp } = useWords().app;
-  const isEmpty = useLogPart(
-    ({ phase, epoch, view }) => phase === 'ready' && epoch !== null && view.activities.length === 0,
-  );
-  if (!isEmpty) return null;
   return (
     <p className="flex justify-center">
       <Link to="/import" className={buttonStyle({ variant: 'secondary', size: 'medium' })}>

@@ -19,8 +19,15 @@ import type { OpenParts } from './use-open-parts.ts';
 /** So many lines fill the highest phone. */
 const IN_SIGHT = 14;
 
+interface ThisMonthProps {
+  parts: OpenParts;
+  /** Nothing was ever logged. */
+  isNew: boolean;
+  earlier?: ReactNode;
+}
+
 /** Today, open, and the earlier days of this month; `earlier` follows on them. All of it is on the device. */
-export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: ReactNode }) {
+export function ThisMonth({ parts, isNew, earlier }: ThisMonthProps) {
   const { zone, language, words } = useDisplayContext();
   const { recent, emptyText } = useWords().history;
   const { phase } = useLog();
@@ -54,7 +61,11 @@ export function ThisMonth({ parts, earlier }: { parts: OpenParts; earlier?: Reac
           {today.length + reaching.length > 0 ? (
             <DayRows activities={rows} reaching={reaching} now={now} />
           ) : (
-            <NoEntries isKnown={phase === 'ready'} text={emptyText} />
+            <NoEntries
+              isKnown={phase === 'ready'}
+              title={isNew ? words.more.nothing : words.activity.today.empty}
+              text={emptyText}
+            />
           )}
         </div>
       </section>

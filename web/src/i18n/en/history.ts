@@ -8,7 +8,7 @@ export const history: typeof sv = {
   months: 'Months',
   slept: (duration) => `${duration} sleep`,
   diapers: (count) => `${count} ${plural('en', count, { one: 'diaper', other: 'diapers' })}`,
-  emptyText: 'What you log today shows up here.',
+  emptyText: 'What you log shows up here.',
 
   earlier: {
     loading: 'Looking for older activities…',

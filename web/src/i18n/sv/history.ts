@@ -8,7 +8,7 @@ export const history = {
   months: 'Månader',
   slept: (duration: string) => `${duration} sömn`,
   diapers: (count: number) => `${count} ${plural('sv', count, { one: 'blöja', other: 'blöjor' })}`,
-  emptyText: 'Det du loggar idag hamnar här.',
+  emptyText: 'Det du loggar hamnar här.',
 
   earlier: {
     loading: 'Letar efter äldre aktiviteter…',
