@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { DESKTOP, PHONE } from '../harness/browser.ts';
 import { inLanguage, openSpeaking, signInSpeaking } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
@@ -32,4 +33,25 @@ describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (
     expect(await welcome.getByText(firstDay.text).count()).toBe(0);
     expect(await page.getByText(activity.noDropsToday).count()).toBe(0);
   });
+
+  it.each([
+    { size: PHONE, hasStrip: true },
+    { size: { ...PHONE, height: 664 }, hasStrip: false },
+    { size: DESKTOP, hasStrip: true },
+  ])(
+    'R223 shows the empty day where there is room, and no tile moves with the first entry, at $size.width × $size.height',
+    async ({ size, hasStrip }) => {
+      const [, page] = await openSpeaking(browser, { ...speaking, size });
+      await signInSpeaking(page, await signUp(lulla, 'Ylva'), speaking);
+      const card = page.getByRole('region', { name: activity.timers.label });
+      await card.getByText(firstDay.text).waitFor();
+      expect(await card.locator('.day-strip').isVisible()).toBe(hasStrip);
+      const tile = page.getByRole('button', { name: activity.quickLog.diaper });
+      const before = await tile.boundingBox();
+      await tile.click();
+      await page.getByRole('button', { name: activity.entry.diaper.pee, exact: true }).click();
+      await card.getByText(firstDay.text).waitFor({ state: 'detached' });
+      expect(await tile.boundingBox()).toEqual(before);
+    },
+  );
 });

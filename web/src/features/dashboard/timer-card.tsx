@@ -54,7 +54,7 @@ export const TimerCard = memo(function TimerCard({
       ) : (
         <Timers activities={activities} viewer={viewer} sleepTimerShown={sleepTimerShown} />
       )}
-      {isNew && <FirstDay />}
+      {isNew && <FirstDay hasStrip={logs.length === 1} />}
       {!isNew && (logs.length > 1 ? <ChildStripsSlot logs={logs} /> : <DayStripPicture activities={activities} />)}
       {/* Starts and ends, not the seconds. */}
       <p role="status" className="sr-only">
@@ -112,7 +112,6 @@ function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown
 }
 
 function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
-  const words = useDisplayContext().words.activity.timers;
   return (
     <div>
       <h2 className="text-secondary text-muted">{text.label}</h2>
@@ -124,7 +123,7 @@ function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
             <Elapsed from={text.from} big />
           </p>
         )}
-        <p className="mt-1 text-secondary text-muted">{text.from === null ? words.noFeedingText : line}</p>
+        {line && <p className="mt-1 text-secondary text-muted">{line}</p>}
       </div>
     </div>
   );
@@ -143,14 +142,15 @@ function SleepTimer({ text, line }: { text: TimerText; line: string | null }) {
   );
 }
 
-/** Before anything was logged, in place of an empty strip: a welcome, the first entry, and the partner. */
-function FirstDay() {
+/** Before anything was logged: where the day will stand, a welcome, the first entry, and the partner. */
+function FirstDay({ hasStrip }: { hasStrip: boolean }) {
   const { words, household } = useDisplayContext();
   const { firstDay } = words.activity;
   const isAlone = !isShared(household) && (household.family?.sentInvitations.length ?? 0) === 0;
   return (
-    <div className="mt-auto">
-      <p className="text-secondary text-pretty text-muted">{firstDay.text}</p>
+    <div className="first-day">
+      {hasStrip && <EmptyDayStrip />}
+      <p className="mt-auto text-secondary text-pretty text-muted">{firstDay.text}</p>
       <ButtonRow className="mt-3">
         <Button size="medium" className="px-3!" onClick={() => openSheet({ type: 'feed' })}>
           <Milk aria-hidden="true" className="size-4.5 shrink-0" />

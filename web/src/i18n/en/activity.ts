@@ -32,7 +32,6 @@ export const activity: typeof sv = {
     feeding: 'Feeding in progress',
     partnerFeeding: 'Partner feeding in progress',
     noFeeding: 'No feeding recorded',
-    noFeedingText: 'The timer starts once you log the first one.',
     fetching: 'Loading the log. The first time on a new device takes a moment.',
     unknown: 'The log has not been loaded yet',
     sinceSlept: 'Time since last sleep',

@@ -33,7 +33,6 @@ export const activity = {
     feeding: 'Matning pågår',
     partnerFeeding: 'Partnern matar just nu',
     noFeeding: 'Ingen matning loggad',
-    noFeedingText: 'Tiden börjar räknas när du loggar den första.',
     fetching: 'Loggen hämtas. Första gången på en ny enhet tar det en liten stund.',
     unknown: 'Loggen är inte hämtad än',
     sinceSlept: 'Sedan senaste sömnen',
