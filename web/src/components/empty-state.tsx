@@ -20,7 +20,7 @@ export function EmptyState({ Icon, note, title, text, action }: StateProps) {
       )}
       {note}
       <p className="text-body font-semibold">{title}</p>
-      {text && <p className="max-w-[34ch] text-secondary text-muted">{text}</p>}
+      {text && <p className="max-w-[34ch] text-secondary text-pretty text-muted">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   );

@@ -32,8 +32,8 @@ describe('R157 who did it (core-tracking §3, accounts §3: a partner label)', (
 
   it('names who ended what another had started', () => {
     const sleep = (endedBy: string | null) => buildSleep(0, { endedAt: 1, endedBy });
-    expect(endedByText(sleep(BOB), household, sv)).toBe('avslutad av Bo');
-    expect(endedByText({ ...sleep(ALICE), userId: BOB }, household, sv)).toBe('avslutad av dig');
+    expect(endedByText(sleep(BOB), household, sv)).toBe('avslutad av\u00A0Bo');
+    expect(endedByText({ ...sleep(ALICE), userId: BOB }, household, sv)).toBe('avslutad av\u00A0dig');
     expect(endedByText(sleep(ALICE), household, en)).toBeNull();
     expect(endedByText(sleep(null), household, en)).toBeNull();
     expect(endedByText(buildDiaper(0), household, en)).toBeNull();

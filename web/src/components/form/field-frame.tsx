@@ -30,7 +30,7 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
       {children}
       {error && <FieldError key={error} id={`${id}-error`} fieldId={id} spoken={errorSpoken} text={error} />}
       {hint && (
-        <p id={`${id}-hint`} className="text-label text-muted">
+        <p id={`${id}-hint`} className="text-label text-pretty text-muted">
           {hint}
         </p>
       )}

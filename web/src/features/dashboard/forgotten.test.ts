@@ -32,20 +32,20 @@ it.each([
   [
     'the partner’s',
     buildSleep(yesterday, { userId: BOB }),
-    'Sleep, started by Bo yesterday 11:26',
-    'Sömn, startad av Bo igår 11:26',
+    'Sleep, started by\u00A0Bo yesterday 11:26',
+    'Sömn, startad av\u00A0Bo igår 11:26',
   ],
   [
     'the partner’s of today',
     buildBottle(now - 3 * HOUR, { userId: BOB }),
-    'Bottle 120 ml, started by Bo 11:00',
-    'Flaska 120 ml, startad av Bo 11:00',
+    'Bottle 120 ml, started by\u00A0Bo 11:00',
+    'Flaska 120 ml, startad av\u00A0Bo 11:00',
   ],
   [
     'the same that both had started',
     buildSleep(yesterday, { userId: BOB, alsoBy: ALICE }),
-    'Sleep, started by Bo and you yesterday 11:26',
-    'Sömn, startad av Bo och dig igår 11:26',
+    'Sleep, started by\u00A0Bo and you yesterday 11:26',
+    'Sömn, startad av\u00A0Bo och dig igår 11:26',
   ],
 ])('says once when a forgotten session began: %s', (_, session, en, sv) => {
   expect([textOf(session, 'en'), textOf(session, 'sv')]).toEqual([en, sv]);

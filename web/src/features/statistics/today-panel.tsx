@@ -34,7 +34,7 @@ export const TodayPanel = memo(function TodayPanel({ activities }: { activities:
           <ChevronRight aria-hidden="true" className="size-4.5" />
         </Link>
       </div>
-      {isEmpty(totals) && <p className="mb-4 text-secondary text-muted">{words.nothingYet}</p>}
+      {isEmpty(totals) && <p className="mb-4 text-secondary text-pretty text-muted">{words.nothingYet}</p>}
       <div className="statistics-day">
         <FeedingStatistic feeding={totals.feeding} feedRuns={feedRuns} />
         <SleepStatistic day={totals.sleep} />

@@ -44,7 +44,7 @@ function UnsetStock() {
   return (
     <StockFrame>
       <div className={row}>
-        <p className="min-w-0 flex-[1_1_9rem] text-secondary">{words.unset}</p>
+        <p className="min-w-0 flex-[1_1_9rem] text-secondary text-pretty">{words.unset}</p>
         <Button variant="secondary" size="medium" onClick={() => openSheet({ type: 'stock' })}>
           {words.setCount}
         </Button>

@@ -195,7 +195,7 @@ export const sheets: typeof sv = {
     titleSleep: 'When did it end?',
     titleFeed: 'When did it end?',
     started: (what, when) => `${what}, started ${when}`,
-    startedBy: (what, who, when) => `${what}, started by ${who} ${when}`,
+    startedBy: (what, who, when) => `${what}, started by\u00A0${who} ${when}`,
     chipsLabel: 'End time',
     stillGoing: 'Still going',
     remove: 'Remove',

@@ -198,7 +198,7 @@ export const sheets = {
     titleSleep: 'När tog sömnen slut?',
     titleFeed: 'När tog matningen slut?',
     started: (what: string, when: string) => `${what}, började ${when}`,
-    startedBy: (what: string, who: string, when: string) => `${what}, startad av ${who} ${when}`,
+    startedBy: (what: string, who: string, when: string) => `${what}, startad av\u00A0${who} ${when}`,
     chipsLabel: 'Sluttid',
     stillGoing: 'Pågår fortfarande',
     remove: 'Ta bort',
