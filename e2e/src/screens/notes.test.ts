@@ -1,9 +1,11 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { itInFull } from '@lulla/server/test/full.ts';
 import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { holdSync } from '../harness/hold-back.ts';
+import { diaperWith, tap } from '../harness/taps.ts';
 import { openDashboard, tile, todaysRows } from '../stories/steps.ts';
 import { findingsOn } from './audit.ts';
 import { openLogSheetsScene } from './log-sheets-scene.ts';
@@ -41,6 +43,21 @@ it('a note is still there when the sheet was left and is opened again; saved, it
   await expect.poll(() => todaysRows(page).count()).toBe(1);
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Add note' }).waitFor();
+});
+
+it('a long note is seen whole in *Edit*, also where a browser cannot size a field by its text', async () => {
+  const person = await signUp(lulla, 'Vilma');
+  const note = 'Grät mycket efter maten, sov sedan på bröstet i en timme. '.repeat(4);
+  await tap(person, { ...diaperWith('pee', Date.now()), note } as Action);
+  const page = await visit(person);
+  await todaysRows(page).first().getByRole('button').press('Enter');
+  await page.getByRole('dialog', { name: 'Pee' }).getByRole('button', { name: 'Edit' }).click();
+  const field = page.getByRole('dialog', { name: 'Edit' }).getByRole('textbox', { name: 'Note' });
+  const hidden = await field.evaluate((area) => {
+    area.style.setProperty('field-sizing', 'fixed');
+    return area.scrollHeight - area.clientHeight;
+  });
+  expect(hidden).toBe(0);
 });
 
 itInFull('so is a changed note of an entry, until it is saved', async () => {
