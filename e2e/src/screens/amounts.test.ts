@@ -72,6 +72,17 @@ describe('P53 an exact amount', () => {
     await sheet.getByRole('button', { name: /^95 ?ml ?,? enter the exact amount/ }).waitFor();
   });
 
+  it('shows whatever was pasted within its field, and of an amount with its unit the number', async () => {
+    const [, sheet] = await openField();
+    const overflow = () => field(sheet).evaluate((input) => Math.max(0, input.scrollWidth - input.clientWidth));
+    for (const pasted of ['503', '4,5 oz', '120.5 ml']) {
+      await field(sheet).fill(pasted);
+      expect([pasted, await overflow()]).toEqual([pasted, 0]);
+    }
+    await field(sheet).fill(' 120 ml');
+    expect(await field(sheet).inputValue()).toBe('120');
+  });
+
   it('opens at a double tap, whose second tap chooses nothing that came under the finger', async () => {
     const page = await visit(await signUp(lulla, 'Vilde'));
     await tile(page, 'Feed').click();

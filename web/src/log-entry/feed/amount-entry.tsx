@@ -50,6 +50,9 @@ export function AmountEntry(props: AmountEntryProps) {
   );
 }
 
+/** So many characters of an amount are shown large; whatever else was pasted is longer. */
+const LARGE = 4;
+
 /** The field of an exact amount, with minus and plus. */
 export function AmountField({ ml, least, most: mostMl, known, onChange, of }: AmountEntryProps) {
   useTallSheet();
@@ -72,7 +75,8 @@ export function AmountField({ ml, least, most: mostMl, known, onChange, of }: Am
   }
   function type(text: string) {
     const read = parseVolume(text, unit, least);
-    setTyped(text);
+    // The unit stands beside the field, which has no room for another.
+    setTyped(read === null ? text : (/[\d.,]+/.exec(text)?.[0] ?? text));
     setMissed(false);
     onChange(read === null || read > maxMl ? null : mlOfCount(countOf(read, unit), unit, known));
   }
@@ -104,7 +108,7 @@ export function AmountField({ ml, least, most: mostMl, known, onChange, of }: Am
             onChange={(event) => type(event.target.value)}
             onInvalid={() => setMissed(true)}
             onKeyDown={leaveOnEnter}
-            className="w-[4ch] rounded-control bg-transparent text-center text-[3.25rem] leading-none font-semibold tracking-[-0.02em] outline-offset-0 outline-primary focus-visible:outline-2"
+            className={`${typed.length > LARGE ? 'text-heading' : 'text-[3.25rem]'} h-13 w-[8rem] rounded-control bg-transparent text-center leading-none font-semibold tracking-[-0.02em] outline-offset-0 outline-primary focus-visible:outline-2`}
           />
           <span className="ml-1.5 text-title text-muted">{unit}</span>
         </span>
