@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { type Speaking, toastIn } from '../harness/languages.ts';
 
 /** What the dialog says, to the letter. */
@@ -80,6 +81,7 @@ export class FamilyDialog {
   async startAdding(): Promise<void> {
     await this.sheet.getByRole('button', { name: this.speaking.words.family.addPartner }).click();
     await this.email.waitFor();
+    await expect.poll(() => this.email.evaluate((input) => input === document.activeElement)).toBe(true);
   }
 
   async add(email: string): Promise<void> {

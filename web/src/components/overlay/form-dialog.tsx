@@ -1,5 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
 import './sheet.css';
@@ -14,15 +14,20 @@ export interface FormDialogProps {
   children: ReactNode;
 }
 
-/** A dialog for a text field or two, at the top of a phone's screen, above the keyboard. Heavy: load lazily. */
+/** A dialog for a text field or two, at the top of a phone's screen, above the keyboard; the first has the focus. Heavy: load lazily. */
 export function FormDialog({ open, onClose, title, description, centred = false, children }: FormDialogProps) {
   const onOpenChange = useBackCloses(open, onClose);
+  const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         <Dialog.Backdrop forceRender className="dialog-backdrop" />
         <Dialog.Viewport className={`dialog-viewport ${centred ? '' : 'form-dialog-viewport'}`}>
-          <Dialog.Popup className="dialog-popup">
+          <Dialog.Popup
+            ref={popup}
+            initialFocus={() => (!centred && popup.current?.querySelector('input')) || true}
+            className="dialog-popup"
+          >
             <div className="flex items-start gap-3">
               <Dialog.Title className="min-w-0 flex-1 pt-1.25 text-title font-semibold">{title}</Dialog.Title>
               <Dialog.Close render={<CloseButton className="-mt-1 -mr-2" />} />
