@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { signUp } from '../harness/api.ts';
+import { becomePartners, signUp } from '../harness/api.ts';
 import { DESKTOP, PHONE } from '../harness/browser.ts';
-import { inLanguage, openSpeaking, signInSpeaking } from '../harness/languages.ts';
+import { inLanguage, openSpeaking, signInSpeaking, tileIn, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
+import { startBottle, tap } from '../harness/taps.ts';
 import { findingsOn } from './audit.ts';
 
 const { lulla, browser } = await startStage();
 
 describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (speaking) => {
-  const { activity, family, sheets } = speaking.words;
+  const { activity, family, messages, sheets } = speaking.words;
   const { firstDay } = activity;
 
   it('greets, offers the first entry and the partner, and warns of nothing all day [C2.11]', async () => {
@@ -32,6 +33,22 @@ describe.each(inLanguage('en'))('a log in which nothing stands yet, in $code', (
     await welcome.getByText(activity.timers.feeding).first().waitFor();
     expect(await welcome.getByText(firstDay.text).count()).toBe(0);
     expect(await page.getByText(activity.noDropsToday).count()).toBe(0);
+  });
+
+  it('R224 says aloud what a partner starts, not what the message of an own tap says', async () => {
+    const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
+    await becomePartners(anna, erik);
+    const [, page] = await openSpeaking(browser, speaking);
+    await signInSpeaking(page, anna, speaking);
+    const card = page.getByRole('region', { name: activity.timers.label });
+    const aloud = card.getByRole('status');
+    await tileIn(page, speaking, activity.quickLog.startSleep).click();
+    await page.getByRole('dialog').getByRole('button', { name: sheets.sleep.startNow }).click();
+    await toastIn(page, speaking, messages.done.sleepStarted).waitFor();
+    await tileIn(page, speaking, activity.quickLog.endSleep).waitFor();
+    expect(await aloud.textContent()).toBe('');
+    await tap(erik, startBottle(90, Date.now()));
+    await expect.poll(() => aloud.textContent()).toBe(activity.timers.partnerFeeding);
   });
 
   it.each([

@@ -82,7 +82,7 @@ function SleepLine({ text }: { text: TimerText }) {
   );
 }
 
-/** What runs of each child, for screen readers: not the seconds. */
+/** What runs of each child, for screen readers: not the seconds, nor what one's own tap began, which its message says. */
 export function useSpokenStates(logs: readonly ChildLog[], viewer: Viewer): string {
   const { words } = useDisplayContext();
   const children = useChildren();
@@ -99,5 +99,5 @@ export function useSpokenStates(logs: readonly ChildLog[], viewer: Viewer): stri
 }
 
 function stateOf(timer: Timer<Session>, { label }: TimerText): string {
-  return isTimed(timer) ? label : '';
+  return timer.state === 'partner_running' ? label : '';
 }
