@@ -83,6 +83,22 @@ describe('P53 an exact amount', () => {
     expect(await field(sheet).inputValue()).toBe('120');
   });
 
+  it('P51 says once what is missing: read with its field if the focus goes there, else aloud', async () => {
+    const [page, sheet] = await openField();
+    const text = 'Enter whole millilitres, 1 to 500';
+    const aloud = sheet.getByRole('alert').filter({ hasText: text });
+    await field(sheet).fill('');
+    await sheet.getByRole('button', { name: 'Start now' }).click();
+    await sheet.getByText(text).waitFor();
+    expect(await field(sheet).evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await field(sheet).getAttribute('aria-describedby')).toContain('-error');
+    expect(await aloud.count()).toBe(0);
+    await field(sheet).fill('90');
+    await sheet.getByText(text).waitFor({ state: 'detached' });
+    await page.keyboard.type('a');
+    await aloud.waitFor();
+  });
+
   it('opens at a double tap, whose second tap chooses nothing that came under the finger', async () => {
     const page = await visit(await signUp(lulla, 'Vilde'));
     await tile(page, 'Feed').click();

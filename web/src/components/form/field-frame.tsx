@@ -38,6 +38,12 @@ export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode
   );
 }
 
+/** What had the focus at the latest tap or key. An error that moves the focus to its field is read there, and only there. */
+let hadFocus: Element | null = null;
+for (const type of ['click', 'keydown', 'keyup']) {
+  globalThis.addEventListener?.(type, () => (hadFocus = document.activeElement), true);
+}
+
 interface FieldErrorProps {
   id?: string | undefined;
   text: string;
@@ -48,12 +54,12 @@ interface FieldErrorProps {
 
 /** What is wrong, below what it is about. */
 export function FieldError({ id, text, spoken, fieldId }: FieldErrorProps) {
-  const [hasFocus] = useState(() => fieldId !== undefined && document.activeElement?.id === fieldId);
+  const [hasFocus] = useState(() => fieldId !== undefined && hadFocus?.id === fieldId);
   return (
     <p
       id={id}
       role={spoken || hasFocus ? 'alert' : undefined}
-      className="flex items-start gap-1.5 text-secondary text-danger"
+      className="flex items-start gap-1.5 text-secondary text-pretty text-danger"
     >
       <CircleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
       {text}
