@@ -7,7 +7,7 @@ export const medicine: typeof sv = {
   given: 'Given before',
   dose: 'Dose',
   unit: 'Unit',
-  units: { ml: 'ml', mg: 'mg', drops: 'drops', tablet: 'tablet', suppository: 'suppository' },
+  units: { ml: 'ml', mg: 'mg', drops: 'drops', tablet: 'tablets', suppository: 'suppositories' },
   least: 'Minimum hours between doses',
   leastHint: 'May be left empty. For example 6 or 4:30.',
   when: 'Given',

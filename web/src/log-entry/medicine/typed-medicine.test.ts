@@ -1,4 +1,4 @@
-import type { Dose } from '@lulla/domain/activity/medicine/medicine';
+import { DOSE_UNITS, type Dose } from '@lulla/domain/activity/medicine/medicine';
 import { describe, expect, it } from 'vitest';
 import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { doseOf, NOTHING_TYPED, problemsOf, type TypedMedicine, typedOf, withPastedUnit } from './typed-medicine.ts';
@@ -12,6 +12,12 @@ describe('R241 the fields of a dose', () => {
     for (const { activity } of [english, swedish]) expect(doseOf(typedOf(dose, activity))).toEqual(dose);
     const never = { ...dose, leastMinutes: null };
     expect(doseOf(typedOf(never, english.activity))).toEqual(never);
+  });
+
+  it.each(DOSE_UNITS)('name the unit %s as two of it are said', (unit) => {
+    for (const { activity, medicine } of [english, swedish]) {
+      expect(activity.entry.dose(200, unit)).toBe(`2 ${medicine.units[unit]}`);
+    }
   });
 
   it.each<[keyof TypedMedicine, Partial<TypedMedicine>, keyof typeof swedish.medicine.invalid]>([
