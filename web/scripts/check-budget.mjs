@@ -19,7 +19,7 @@ const BUDGET = {
   engine: 38.5,
   entrance: 54,
   first: 65,
-  shared: 104.5,
+  shared: 105,
   route: 10,
   sheet: 7,
   worker: 50,

@@ -1,5 +1,6 @@
 import { itInFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
 import { setDefaultFont } from '../harness/default-font.ts';
@@ -204,5 +205,34 @@ describe('P53 an exact amount', () => {
     await edit.getByRole('button', { name: /Save/ }).click();
     await message(page, 'Activity updated').waitFor();
     await todaysRows(page).getByText('95 ml').waitFor();
+  });
+
+  it('R188 of an entry goes up to what was in the bottle; more is a tap of its own, and is said', async () => {
+    const person = await signUp(lulla, 'Malva');
+    const activityId = uuidv7();
+    const [startedAt, endedAt] = [Date.now() - 30 * MINUTE, Date.now() - 10 * MINUTE];
+    const feed = { kind: 'bottle', startedMl: 150 } as const;
+    await tap(
+      person,
+      { type: 'feed.start', activityId, feed, startedAt, note: null },
+      { type: 'session.end', activityId, endedAt, amountMl: 140, note: null },
+    );
+    const page = await visit(person);
+    await todaysRows(page).getByRole('button', { name: /140 ml/ }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    const edit = dialog(page, /Edit/);
+    const slider = edit.getByRole('slider');
+    await slider.focus();
+    await page.keyboard.press('End');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^150\sml$/);
+    await edit.getByRole('status').getByText('of 150 ml').waitFor();
+    await choose(edit, '90');
+    await edit.getByRole('status').getByText('more than the 90 ml that were in the bottle').waitFor();
+    await choose(edit, '150');
+    await edit.getByRole('button', { name: 'More than 150 ml' }).click();
+    await page.keyboard.press('ArrowRight');
+    await edit.getByRole('status').getByText('more than the 150 ml that were in the bottle').waitFor();
+    await edit.getByRole('button', { name: 'Save' }).click();
+    await todaysRows(page).getByText('160 ml').waitFor();
   });
 });

@@ -10,7 +10,7 @@ import { StepButton } from '../step-button.tsx';
 import { useAmounts } from './use-amounts.ts';
 
 interface AmountEntryProps {
-  /** Null: what is typed is no amount. */
+  /** Null: what is typed is no amount, or nobody knows it. */
   ml: number | null;
   /** The least that it may be. */
   least: number;
@@ -18,7 +18,7 @@ interface AmountEntryProps {
   known?: number | null;
   onChange: (ml: number | null) => void;
   /** The field was opened. */
-  onOpen?: () => void;
+  onOpen?: (() => void) | undefined;
   /** What the field is of, where there are two. */
   of?: string;
   /** The most that it may be; what a bottle may hold unless given. */
@@ -27,7 +27,7 @@ interface AmountEntryProps {
 
 /** The amount, large. A tap on it opens a field for the exact one, with minus and plus (P53). */
 export function AmountEntry(props: AmountEntryProps) {
-  const words = useWords().sheets.amount;
+  const { amount, edit } = useWords().sheets;
   const { unit, numberOf } = useAmounts();
   const [isOpen, setOpen] = useState(false);
   if (isOpen) return <AmountField {...props} />;
@@ -42,10 +42,10 @@ export function AmountEntry(props: AmountEntryProps) {
       className="focus-ring block w-full rounded-control text-center [@media(max-height:30rem)]:min-h-[44px]"
     >
       <span className="text-[3.25rem] leading-none [@media(max-height:30rem)]:text-display font-semibold tracking-[-0.02em]">
-        {numberOf(props.ml)}
+        {numberOf(props.ml) || '–'}
       </span>
-      <span className="ml-1.5 text-title text-muted">{unit}</span>
-      <span className="sr-only">{words.exact}</span>
+      <span className="ml-1.5 text-title text-muted">{props.ml === null ? edit.amountUnknown : unit}</span>
+      <span className="sr-only">{amount.exact}</span>
     </button>
   );
 }

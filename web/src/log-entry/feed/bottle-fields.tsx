@@ -5,7 +5,7 @@ import { ChipGroup } from '../../components/form/chip-group.tsx';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import type { Editing } from '../editing.ts';
 import { useAtOpening } from '../use-at-opening.ts';
-import { ExactAmount } from './exact-amount.tsx';
+import { AmountEaten } from './amount-eaten.tsx';
 import { knowsBreastmilk } from './feed-defaults.ts';
 import { MilkChoice } from './milk-choice.tsx';
 import { useAmounts } from './use-amounts.ts';
@@ -15,12 +15,11 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
   const { activity: words, sheets } = useDisplayContext().words;
   const startedMl = edited.startedMl ?? activity.startedMl;
   const amountMl = edited.amountMl === undefined ? activity.amountMl : edited.amountMl;
-  const { options, presetOf, maxPresetMl } = useAmounts();
+  const { options, presetOf } = useAmounts();
   const before = activity.milk ?? 'formula';
   const isMilkKnown = useAtOpening(({ view }) => knowsBreastmilk(view));
   const [isOpened, setIsOpened] = useState(before !== 'formula');
   const showsMilk = isOpened || isMilkKnown;
-  const eaten = amountMl ?? startedMl ?? 0;
   const hasEnd = activity.endedAt !== null || edited.endedAt != null;
   return (
     <>
@@ -41,16 +40,15 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
         />
       )}
       {hasEnd && (
-        <ExactAmount
-          label={sheets.edit.amountMl}
-          value={amountMl === null ? sheets.edit.amountUnknown : words.entry.ml(amountMl)}
-          ml={eaten}
-          least={0}
-          max={Math.max(maxPresetMl, eaten)}
-          known={startedMl}
-          onChange={(ml) => touch({ amountMl: ml })}
-          onOpen={() => setIsOpened(true)}
-        />
+        <div>
+          <p className="mb-2 text-secondary text-muted">{sheets.edit.amountMl}</p>
+          <AmountEaten
+            ml={Number.isNaN(amountMl) ? null : amountMl}
+            startedMl={startedMl}
+            onChange={(ml) => touch({ amountMl: ml ?? Number.NaN })}
+            onOpen={() => setIsOpened(true)}
+          />
+        </div>
       )}
       {showsMilk && (
         <MilkChoice

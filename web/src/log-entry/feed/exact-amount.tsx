@@ -10,39 +10,39 @@ interface ExactAmountProps {
   /** NaN: what is typed is no amount. */
   ml: number;
   least: number;
-  max: number;
-  known?: number | null;
-  of?: string;
-  /** As in `AmountField`. */
-  most?: number;
+  most: number;
   onChange: (ml: number) => void;
-  /** The field was opened. */
-  onOpen?: () => void;
 }
 
 /** A slider, or after a tap on the number the field of the exact amount (P53). */
-export function ExactAmount({ label, value, ml, max, onChange, onOpen, ...bounds }: ExactAmountProps) {
+export function ExactAmount({ label, value, ml, least, most, onChange }: ExactAmountProps) {
   const { amount } = useDisplayContext().words.sheets;
   const [isExact, setExact] = useState(false);
-  function open() {
-    setExact(true);
-    onOpen?.();
-  }
   return (
     <div>
       <p className="mb-1 flex items-baseline justify-between gap-4">
         <span className="text-secondary text-muted">{label}</span>
         {!isExact && (
-          <button type="button" onClick={open} className="focus-ring rounded-control text-title font-semibold">
+          <button
+            type="button"
+            onClick={() => setExact(true)}
+            className="focus-ring rounded-control text-title font-semibold"
+          >
             {value}
             <span className="sr-only">{amount.exact}</span>
           </button>
         )}
       </p>
       {isExact ? (
-        <AmountField ml={Number.isNaN(ml) ? null : ml} onChange={(next) => onChange(next ?? Number.NaN)} {...bounds} />
+        <AmountField
+          ml={Number.isNaN(ml) ? null : ml}
+          onChange={(next) => onChange(next ?? Number.NaN)}
+          least={least}
+          most={most}
+          of={label}
+        />
       ) : (
-        <AmountSlider label={label} max={max} ml={ml} onChange={onChange} />
+        <AmountSlider label={label} max={most} ml={ml} onChange={onChange} />
       )}
     </div>
   );

@@ -1,13 +1,11 @@
 import type { Feed } from '@lulla/domain/activity/feed/feed';
-import { Plus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button, ButtonRow } from '../../components/button.tsx';
 import type { SheetControl } from '../../log/sheet-props.ts';
 import { useDisplayContext } from '../../log/use-display-context.ts';
 import { FinishSheet } from '../finish-sheet.tsx';
-import { AmountEntry, focusAmount } from './amount-entry.tsx';
-import { AmountSlider } from './amount-slider.tsx';
-import { useAmounts } from './use-amounts.ts';
+import { AmountEaten } from './amount-eaten.tsx';
+import { focusAmount } from './amount-entry.tsx';
 
 /** Ends a feed, one's own or another's: how much was eaten, *Whole amount* first. */
 export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Feed }) {
@@ -27,51 +25,6 @@ export function FinishFeedSheet({ feed, ...control }: SheetControl & { feed: Fee
     >
       {isBottle && <AmountEaten ml={ml} startedMl={startedMl} onChange={setMl} />}
     </FinishSheet>
-  );
-}
-
-interface AmountEatenProps {
-  /** Null: what is typed is no amount. */
-  ml: number | null;
-  startedMl: number | null;
-  onChange: (ml: number | null) => void;
-}
-
-/** Ends at what was in the bottle, so that the way to it is the whole line; more has a tap of its own. */
-export function AmountEaten({ ml, startedMl, onChange }: AmountEatenProps) {
-  const { words } = useDisplayContext();
-  const { finish } = words.sheets;
-  const { maxPresetMl } = useAmounts();
-  const [isBeyond, setBeyond] = useState(false);
-  const slider = useRef<HTMLDivElement>(null);
-  const shown = ml ?? startedMl ?? 0;
-  const max = Math.max(isBeyond ? maxPresetMl : (startedMl ?? maxPresetMl), shown);
-  function goBeyond() {
-    setBeyond(true);
-    // The button goes away with its tap.
-    slider.current?.querySelector<HTMLInputElement>('input[type=range]')?.focus();
-  }
-  return (
-    <div ref={slider} data-tone="feed" className="flex flex-col gap-2 rounded-card bg-sunken px-2 pt-5 pb-3">
-      <AmountEntry ml={ml} least={0} known={startedMl} onChange={onChange} />
-      {startedMl !== null && (
-        <p className="text-center text-secondary text-muted">
-          {shown > startedMl ? finish.moreThanMl(startedMl) : finish.ofMl(startedMl)}
-        </p>
-      )}
-      <AmountSlider label={finish.amount} max={max} ml={shown} onChange={onChange} />
-      {isBeyond && (
-        <p aria-hidden="true" className="flex min-h-11 items-center self-end px-3 text-label text-muted">
-          {words.activity.entry.ml(max)}
-        </p>
-      )}
-      {max < maxPresetMl && (
-        <Button variant="quiet" size="medium" className="self-end px-3!" onClick={goBeyond}>
-          <Plus aria-hidden="true" className="size-4.5 shrink-0" />
-          {finish.beyondMl(max)}
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -18,8 +18,8 @@ import { logActions, useSaveWith } from '../../log/write/log-action.ts';
 import { alreadyEndedText } from '../../log/write/superseded-text.ts';
 import { logNow } from '../../sync/log.ts';
 import { TimeChips } from '../time-chips.tsx';
+import { AmountEaten } from './amount-eaten.tsx';
 import { focusAmount } from './amount-entry.tsx';
-import { AmountEaten } from './finish-feed-sheet.tsx';
 import { useKeptFeeds } from './use-kept-feeds.ts';
 
 /** What was eaten of each, by the entry's id; null: what is typed is no amount. */

@@ -39,11 +39,9 @@ export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
         <div>
           <ExactAmount
             label={words.ofIt}
-            of={words.ofIt}
             value={activity.entry.ml(Math.min(milk, filled))}
             ml={Number.isNaN(milk) ? milk : Math.min(milk, filled)}
             least={1}
-            max={filled}
             most={filled}
             onChange={onChange}
           />
