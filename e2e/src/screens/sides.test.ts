@@ -57,7 +57,7 @@ describe('sides of breastmilk', () => {
 
   itInFull('a feed without sides is started, shown and ended as ever', async () => {
     const page = await visit(await signUp(lulla, 'Milla'));
-    await button(await openBreast(page), 'Start now').click();
+    await button(await openBreast(page), 'Start now without side').click();
     await todaysRows(page).getByText('Breastmilk', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: /^(Switch|Pause|Resume)/ }).count()).toBe(0);
   });
@@ -141,8 +141,15 @@ describe('sides in Swedish', () => {
     const [, page] = await openSpeaking(browser, speaking);
     await signInSpeaking(page, anna, speaking);
     await tileIn(page, speaking, activity.quickLog.feed).click();
-    const next = button(dialog(page, sheets.feed.title), 'Höger Nästa');
+    const sheet = dialog(page, sheets.feed.title);
+    const next = button(sheet, 'Höger Nästa');
     await next.waitFor();
+    const look = (side: Element) => {
+      const { backgroundColor, borderStyle, boxShadow, outlineStyle } = getComputedStyle(side);
+      return [backgroundColor, borderStyle, boxShadow, outlineStyle];
+    };
+    expect(await next.evaluate(look)).toEqual(await button(sheet, 'Vänster').evaluate(look));
+    await button(sheet, 'Starta nu utan sida').waitFor();
     expect(await findingsOn(page)).toEqual([]);
     expect(await fitsAtDoubleSize(page)).toBe(true);
     await next.click();

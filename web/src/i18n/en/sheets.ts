@@ -64,6 +64,7 @@ export const sheets: typeof sv = {
   sides: {
     label: 'Side',
     next: 'Next',
+    without: 'without side',
     atBoth: (one, other) => `${one}, ${other}`,
     ofChild: (name, side) => `${name} ${side.toLowerCase()}`,
     switch: 'Switch',
@@ -175,7 +176,6 @@ export const sheets: typeof sv = {
     title: 'Edit',
     save: 'Save',
     startedMl: 'In the bottle at the start',
-    amountMl: 'Eaten',
     amountUnknown: 'Unknown',
     setEnd: 'Set an end time',
     importedFrom: (source) => `From ${source}`,

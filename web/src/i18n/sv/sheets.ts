@@ -67,6 +67,7 @@ export const sheets = {
   sides: {
     label: 'Sida',
     next: 'Nästa',
+    without: 'utan sida',
     atBoth: (one: string, other: string) => `${one}, ${other}`,
     ofChild: (name: string, side: string) => `${name} ${side.toLowerCase()}`,
     switch: 'Byt sida',
@@ -178,7 +179,6 @@ export const sheets = {
     title: 'Ändra',
     save: 'Spara',
     startedMl: 'I flaskan vid start',
-    amountMl: 'Drack',
     amountUnknown: 'Okänt',
     setEnd: 'Ange sluttid',
     importedFrom: (source: string) => `Från ${source}`,

@@ -23,11 +23,16 @@ export function SideButtons({ whose, onStart }: SideButtonsProps) {
           key={side}
           type="button"
           onClick={() => onStart(side)}
-          className={`press focus-ring flex min-h-24 flex-col items-center justify-center rounded-card bg-tone-soft px-3 py-2 ${side === next ? 'outline-2 -outline-offset-2 outline-tone' : ''}`}
+          className="press focus-ring flex min-h-24 flex-col items-center justify-center rounded-card bg-tone-soft px-3 py-2"
         >
           <span className="text-title font-semibold">{activity.sides[side]}</span>
           <Whose whose={whose} side={side} />
-          {side === next && <span className="text-label font-semibold text-tone">{sheets.sides.next}</span>}
+          {/* A badge: an edge or a fill would say that the side is chosen already. */}
+          {side === next && (
+            <span className="mt-1 rounded-full bg-surface px-2.5 text-label font-semibold text-tone">
+              {sheets.sides.next}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>

@@ -41,7 +41,7 @@ export function BottleFields({ activity, edited, touch }: Editing<Bottle>) {
       )}
       {hasEnd && (
         <div>
-          <p className="mb-2 text-secondary text-muted">{sheets.edit.amountMl}</p>
+          <p className="mb-2 text-secondary text-muted">{sheets.finish.amount}</p>
           <AmountEaten
             ml={Number.isNaN(amountMl) ? null : amountMl}
             startedMl={startedMl}

@@ -1,4 +1,4 @@
-import type { Side } from '@lulla/domain/activity/breastmilk/sides';
+import { SIDES, type Side } from '@lulla/domain/activity/breastmilk/sides';
 import type { Child } from '@lulla/domain/child/child';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
     <SheetFooter
       earlier={feed.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={<SubmitLabel text={submitLabel(feed, now, display)} ml={feed.kind === 'bottle' ? feed.ml : null} />}
+      label={<SubmitLabel text={submitLabel(feed, whose.length, now, display)} ml={feed.kind === 'bottle' ? feed.ml : null} />}
       onSave={() => submit()}
       disabled={hasNone}
       busy={isSlow}
@@ -198,12 +198,14 @@ function SubmitLabel({ text, ml }: { text: string; ml: number | null }) {
   );
 }
 
-function submitLabel(feed: FeedForm, now: Instant, display: DisplayContext): string {
-  const { feed: said, drops } = display.words.sheets;
+function submitLabel(feed: FeedForm, childCount: number, now: Instant, display: DisplayContext): string {
+  const { feed: said, drops, sides } = display.words.sheets;
   if (feed.kind === 'drops') return drops.save;
   const at = feedFormInstant(feed, now);
-  if (feed.earlier === null) return said.startNow;
+  // Above it stand the two sides to start at.
+  const without = feed.kind === 'breastmilk' && childCount <= SIDES.length ? ` ${sides.without}` : '';
+  if (feed.earlier === null) return said.startNow + without;
   // What has no time yet is refused with what is missing.
   const moment = at === null ? '' : formatMoment(at, now, display);
-  return feed.earlier === 'finished' ? said.logAt(moment) : said.startAt(moment);
+  return feed.earlier === 'finished' ? said.logAt(moment) : said.startAt(moment) + without;
 }
