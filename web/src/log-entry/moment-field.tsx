@@ -49,7 +49,7 @@ export function MomentField({ label, labelShown = true, value, nudged, error = n
   const { typed, changeDate, changeClock } = useTyped({ value, ...props });
   const dayName = useDayName(value);
   return (
-    <fieldset data-invalid-time={error !== null || undefined} className="min-w-0">
+    <fieldset data-invalid-time={error !== null || undefined} className="min-w-0 animate-appear">
       <legend className={labelShown ? 'mb-2 text-secondary text-muted' : 'sr-only'}>
         {label}
         {labelShown && dayName && <span className="ml-1 font-semibold text-ink tabular-nums"> {dayName}</span>}

@@ -22,7 +22,6 @@ export function NoteField({ value, onChange }: { value: string | null; onChange:
   useEffect(() => {
     if (!isOpen || !isAsked.current) return;
     field.current?.querySelector('textarea')?.focus();
-    field.current?.scrollIntoView({ block: 'nearest' });
   }, [isOpen]);
   if (!isOpen) {
     return (
@@ -41,7 +40,7 @@ export function NoteField({ value, onChange }: { value: string | null; onChange:
     );
   }
   return (
-    <div ref={field} data-note>
+    <div ref={field} data-note className="animate-appear">
       <TextArea
         label={words.label}
         value={value}

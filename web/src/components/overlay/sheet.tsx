@@ -89,6 +89,7 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
   const { open, onClosed, keepMounted = false, title, description, footer, tall, focusAfter, children } = props;
   const { viewport, openedAt, tapped, headingIfGone, closesItself, onOpenChange } = props;
   const popup = useRef<HTMLDivElement>(null);
+  const clickedAt = useRef(Number.NEGATIVE_INFINITY);
   const touch = useTouch();
   const doubleTap = useDoubleTap();
   // The second tap of a double tap on what opened it neither closes it nor presses what came under the finger.
@@ -127,6 +128,7 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
             const isSecond = click.detail > 1 && isSecondTap(click.nativeEvent);
             if (!wasBlind && !isSecond && !doubleTap.isAstray(click.nativeEvent)) {
               doubleTap.clicked(click.nativeEvent);
+              clickedAt.current = click.timeStamp;
               return;
             }
             click.preventDefault();
@@ -149,7 +151,14 @@ const SheetDrawer = memo(function SheetDrawer(props: SheetProps & DrawerControl)
               </Drawer.Title>
               <Drawer.Close render={<CloseButton className="-mr-2" />} />
             </header>
-            <Drawer.Content className="sheet-content sheet-gutter">
+            <Drawer.Content
+              className="sheet-content sheet-gutter"
+              // What a tap opens may lie below the fold.
+              onAnimationStart={({ animationName, target }) => {
+                const isOpened = animationName === 'appear' && open && clickedAt.current > openedAt.current;
+                if (isOpened) (target as Element).scrollIntoView({ block: 'nearest' });
+              }}
+            >
               {/* It scrolls away, so that large text leaves room for what the sheet is about. */}
               {description && (
                 <Drawer.Description className="mb-4 text-secondary text-muted">{description}</Drawer.Description>

@@ -25,7 +25,7 @@ export function MinutesFields({ value, onChange, measured, error = null }: Minut
   const hint = measured?.left ? sides.minutesMeasured : sides.minutesHint;
   const said = isUnreadable ? sides.minutesInvalid(MAX_SIDE_MINUTES) : error;
   return (
-    <fieldset data-minutes className="flex flex-col gap-1.5">
+    <fieldset data-minutes className="flex animate-appear flex-col gap-1.5">
       <legend className="mb-1.5 text-secondary text-muted">{sides.minutes}</legend>
       <div className="grid grid-cols-2 gap-2">
         {SIDES.map((side) => (

@@ -26,7 +26,7 @@ export function DropsPanel({ drops, onChange }: { drops: DropCounts; onChange: (
         />
         <ul className="flex flex-col gap-2">
           {chosen.map((type) => (
-            <li key={type}>
+            <li key={type} className="animate-appear">
               <DropCount
                 type={type}
                 count={drops[type] ?? DEFAULT_DROP_COUNT}

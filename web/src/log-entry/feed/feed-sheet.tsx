@@ -78,7 +78,12 @@ export function FeedSheet({ kind, childIds, ...control }: FeedSheetProps) {
     <SheetFooter
       earlier={feed.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={<SubmitLabel text={submitLabel(feed, whose.length, now, display)} ml={feed.kind === 'bottle' ? feed.ml : null} />}
+      label={
+        <SubmitLabel
+          text={submitLabel(feed, whose.length, now, display)}
+          ml={feed.kind === 'bottle' ? feed.ml : null}
+        />
+      }
       onSave={() => submit()}
       disabled={hasNone}
       busy={isSlow}

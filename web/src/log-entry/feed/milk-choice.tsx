@@ -24,7 +24,7 @@ export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
   const filled = filledMl ?? FILLED_AT_FIRST_ML;
   const within = (ml: number) => Math.max(1, Math.min(ml, filled - 1));
   return (
-    <div className="flex animate-appear flex-col gap-3">
+    <div className="flex flex-col gap-3">
       <SegmentedControl
         label={words.label}
         options={[
@@ -36,7 +36,7 @@ export function MilkChoice({ milk, filledMl, onChange }: MilkChoiceProps) {
         onChange={(next) => onChange(next === 'mixed' ? within(Math.round(filled * SHARE_AT_FIRST)) : next)}
       />
       {typeof milk === 'number' && (
-        <div>
+        <div className="animate-appear">
           <ExactAmount
             label={words.ofIt}
             value={activity.entry.ml(Math.min(milk, filled))}

@@ -105,7 +105,7 @@ function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
           tone="sleep"
         />
       ) : (
-        <>
+        <div className="flex animate-appear flex-col gap-5">
           <TimeChips
             label={words.fellAsleep}
             minutes={SLEPT_MINUTES_BACK}
@@ -122,7 +122,7 @@ function SleepFields({ sleep, change, faulty, error }: SleepFieldsProps) {
             error={errorOf('to')}
             tone="sleep"
           />
-        </>
+        </div>
       )}
     </>
   );

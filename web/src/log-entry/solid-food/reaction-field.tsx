@@ -29,7 +29,7 @@ export function ReactionField({ value, onChange }: { value: string | null; onCha
     );
   }
   return (
-    <div data-reaction>
+    <div data-reaction className="animate-appear">
       <TextField
         label={sheet.reaction}
         hint={sheet.reactionHint}

@@ -42,18 +42,20 @@ export function MinutesField({ minutes, onChange, isTyping, onType }: MinutesFie
         onChange={choose}
       />
       {isTyping && (
-        <TextField
-          label={words.exact}
-          inputMode="numeric"
-          enterKeyHint="done"
-          autoComplete="off"
-          value={typed}
-          error={isWrong ? words.invalid(MAX_TYPED_MINUTES) : null}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            onChange(parseMinutes(event.target.value));
-          }}
-        />
+        <div className="animate-appear">
+          <TextField
+            label={words.exact}
+            inputMode="numeric"
+            enterKeyHint="done"
+            autoComplete="off"
+            value={typed}
+            error={isWrong ? words.invalid(MAX_TYPED_MINUTES) : null}
+            onChange={(event) => {
+              setTyped(event.target.value);
+              onChange(parseMinutes(event.target.value));
+            }}
+          />
+        </div>
       )}
     </div>
   );
