@@ -218,7 +218,9 @@ describe('P53 an exact amount', () => {
       { type: 'session.end', activityId, endedAt, amountMl: 140, note: null },
     );
     const page = await visit(person);
-    await todaysRows(page).getByRole('button', { name: /140 ml/ }).click();
+    await todaysRows(page)
+      .getByRole('button', { name: /140 ml/ })
+      .click();
     await page.getByRole('button', { name: 'Edit' }).click();
     const edit = dialog(page, /Edit/);
     const slider = edit.getByRole('slider');

@@ -67,6 +67,7 @@ describe('R238 the screen of growth', () => {
     await dialog.getByRole('textbox', { name: 'Length, cm' }).fill('57.5');
     await save.click();
     await dialog.getByText('11.4 kg, or 11.4 lb?').waitFor();
+    await dialog.getByRole('button', { name: 'Save 11.4 kg' }).waitFor();
     await dialog.getByRole('button', { name: sheet.isOther('11.4 lb') }).click();
     expect(await weight.inputValue()).toBe('5.171');
     await save.click();

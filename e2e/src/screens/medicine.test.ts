@@ -73,10 +73,11 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     const save = offered.getByRole('button', { name: medicine.log(entry.dose(250, 'ml')) });
     await save.click();
     await offered.getByRole('alert').waitFor();
+    const answer = offered.getByRole('button', { name: speaking.words.sheets.times.yes });
     expect(await findingsOn(his)).toEqual([]);
     await expect
       .poll(async () => {
-        await save.click({ timeout: 2_000 }).catch(() => null);
+        await answer.click({ timeout: 2_000 }).catch(() => null);
         return offered.isVisible();
       })
       .toBe(false);

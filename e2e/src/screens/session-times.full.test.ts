@@ -137,7 +137,7 @@ describe('time chips at an end', () => {
     await save.click();
     await question.waitFor();
     const logged = message(page, 'Activity logged!').waitFor();
-    await answerWith(save, sheet);
+    await answerWith(sheet.getByRole('button', { name: /^Yes, save sleep \d+h/ }), sheet);
     await logged;
   });
 });
@@ -169,7 +169,7 @@ it('R36 an edit that makes a sleep longer than a day asks once too, and a right 
   await save.click();
   await question.waitFor();
   const updated = message(page, 'Activity updated').waitFor();
-  await answerWith(save, sheet);
+  await answerWith(sheet.getByRole('button', { name: 'Yes, save', exact: true }), sheet);
   await updated;
 });
 

@@ -12,5 +12,11 @@ export interface Editing<A> {
   edited: Edited;
   touch: (part: Edited) => void;
   /** What to ask before it is saved; null: nothing. */
-  ask: (question: string | null) => void;
+  ask: (doubt: Asked | null) => void;
+}
+
+/** A question, and what the button says that answers it. */
+export interface Asked {
+  readonly question: string;
+  readonly answer: string;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { ONE_TAP_MS } from '../components/one-tap.ts';
+import type { Words } from '../i18n/sv.ts';
 
 export interface Doubt {
   readonly isAsked: boolean;
@@ -17,4 +18,9 @@ export function useConfirmAgain(isDoubtful: boolean): Doubt {
     return askedAt !== null && performance.now() - askedAt > ONE_TAP_MS;
   }
   return { isAsked: askedAt !== null && isDoubtful, isCleared };
+}
+
+/** What the button says while it is the answer: 'Yes, log 2 ml'. */
+export function answerText(label: string, { sheets }: Words): string {
+  return `${sheets.times.yes} ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
 }

@@ -29,6 +29,7 @@ export const growth: typeof sv = {
       head: { metric: 'Enter it in cm, 15–70', imperial: 'Enter it in inches, in tenths or quarters' },
     },
     either: (typed, other) => `${typed}, or ${other}?`,
+    saveTyped: (typed) => `Save ${typed}`,
     isOther: (other) => `It is ${other}`,
     right: (value) => `It is far from earlier measurements. Is ${value} right?`,
     rightFirst: (value) => `Is ${value} right?`,

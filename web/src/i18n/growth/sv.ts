@@ -25,6 +25,7 @@ export const growth = {
       head: { metric: 'Ange omfånget i cm, 15–70', imperial: 'Ange omfånget i tum, i tiondelar eller fjärdedelar' },
     },
     either: (typed: string, other: string) => `${typed} eller ${other}?`,
+    saveTyped: (typed: string) => `Spara ${typed}`,
     isOther: (other: string) => `Det är ${other}`,
     right: (value: string) => `Det ligger långt från tidigare mått. Stämmer ${value}?`,
     rightFirst: (value: string) => `Stämmer ${value}?`,

@@ -19,13 +19,13 @@ import { useSave } from '../../log/write/log-action.ts';
 import { logNow } from '../../sync/log.ts';
 import { focusMinutes } from '../breast/focus-minutes.ts';
 import { areMinutesRefused } from '../breast/minutes-problem.ts';
-import type { Edited } from '../editing.ts';
+import type { Asked, Edited } from '../editing.ts';
 import { focusAmount } from '../feed/amount-entry.tsx';
 import { MomentField } from '../moment-field.tsx';
 import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { focusTemperature } from '../temperature/temperature-entry.tsx';
-import { useConfirmAgain } from '../use-confirm-again.ts';
+import { answerText, useConfirmAgain } from '../use-confirm-again.ts';
 import { useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { ChildField } from './child-field.tsx';
@@ -46,10 +46,12 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
   const problem = editProblem(activity, edited, useEditLimits(activity, edited));
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
-  const [asked, ask] = useState<string | null>(null);
-  const question = isDoubtfulEdit(activity, edited) ? words.sheets.sleep.longQuestion : asked;
-  const doubt = useConfirmAgain(question !== null && !problem);
-  const { edit } = words.sheets;
+  const [asked, ask] = useState<Asked | null>(null);
+  const { edit, sleep } = words.sheets;
+  const longSleep = { question: sleep.longQuestion, answer: answerText(edit.save, words) };
+  const ofKind = isDoubtfulEdit(activity, edited) ? longSleep : asked;
+  const doubt = useConfirmAgain(ofKind !== null && !problem);
+  const shownDoubt = doubt.isAsked ? ofKind : null;
   const Fields = fieldsOf(activity);
   const isTyped = isMoreKind(activity.kind) && MORE_LOOKS[activity.kind].isTyped;
 
@@ -69,9 +71,9 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       description={titleWithKind(activity, words)}
       footer={
         <div className="flex flex-wrap gap-2">
-          {doubt.isAsked && <Question>{question}</Question>}
+          {shownDoubt && <Question>{shownDoubt.question}</Question>}
           <Button full disabled={(changes === null && !problem) || !isComplete} busy={isSlow} onClick={submit}>
-            {edit.save}
+            {shownDoubt?.answer ?? edit.save}
           </Button>
         </div>
       }

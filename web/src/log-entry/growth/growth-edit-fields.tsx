@@ -20,8 +20,8 @@ export function GrowthEditFields({ activity, edited, touch, ask }: Editing<Growt
     lengthMm: present('lengthMm'),
     headMm: present('headMm'),
   });
-  const question = useEditDoubt(activity, edited)?.question ?? null;
-  useEffect(() => ask(question), [ask, question]);
+  const { question, answer } = useEditDoubt(activity, edited) ?? {};
+  useEffect(() => ask(question && answer ? { question, answer } : null), [ask, question, answer]);
   return (
     <div className="flex flex-col gap-4">
       {MEASURES.map((measure) => {

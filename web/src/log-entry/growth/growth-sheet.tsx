@@ -44,7 +44,7 @@ export function GrowthSheet(control: SheetControl) {
     <div className="flex flex-wrap gap-2">
       {doubt && <Doubt doubt={doubt} onCorrect={setValues} />}
       <Button full busy={isSlow} onClick={log}>
-        {sheet.save}
+        {doubt?.answer ?? sheet.save}
       </Button>
     </div>
   );

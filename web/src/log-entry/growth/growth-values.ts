@@ -17,6 +17,8 @@ export const FIELD_OF = { weight: 'weightG', length: 'lengthMm', head: 'headMm' 
 /** A value that may be a mistake: what is asked before it is saved, and what it may be instead. */
 export interface ValueDoubt {
   readonly question: string;
+  /** What the button says that saves it as it is. */
+  readonly answer: string;
   /** The same digits in the other unit, where that is likelier. */
   readonly other: { readonly text: string; readonly measure: Measure; readonly value: number } | null;
 }
@@ -35,12 +37,13 @@ export function valueDoubt(readings: readonly Reading[], known: Known, words: Do
   const { measure, value } = reading;
   const typed = measureText(measure, value, words.activity);
   const { sheet } = words.growth;
+  const answer = sheet.saveTyped(typed);
   const other = inOtherUnit(measure, value, getMeasureUnits(), words);
   if (other !== null && !isDoubtful({ ...reading, value: other.value }, known)) {
-    return { question: sheet.either(typed, other.text), other: { ...other, measure } };
+    return { question: sheet.either(typed, other.text), answer, other: { ...other, measure } };
   }
   const isFirst = known.entries.every((entry) => entry[FIELD_OF[measure]] === null);
-  return { question: isFirst ? sheet.rightFirst(typed) : sheet.right(typed), other: null };
+  return { question: isFirst ? sheet.rightFirst(typed) : sheet.right(typed), answer, other: null };
 }
 
 /** '4.2 lb' of 4.2 kg. Null where nobody mistakes one for the other: pounds with ounces. */

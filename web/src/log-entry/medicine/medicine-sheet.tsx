@@ -27,7 +27,7 @@ import { focusAmount } from '../feed/amount-entry.tsx';
 import { NoteField } from '../note-field.tsx';
 import { Question } from '../sheet-footer.tsx';
 import { TimeChips } from '../time-chips.tsx';
-import { useConfirmAgain } from '../use-confirm-again.ts';
+import { answerText, useConfirmAgain } from '../use-confirm-again.ts';
 import { noteOf, useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { DoseFields } from './dose-fields.tsx';
@@ -37,11 +37,13 @@ import { doseOf, NOTHING_TYPED, type TypedMedicine, typedOf } from './typed-medi
 /** Logs a dose. One before its time is asked about once, and never refused (R243). */
 export function MedicineSheet(control: SheetControl) {
   const words = useMedicineWords();
-  const { activity } = useDisplayContext().words;
+  const display = useDisplayContext();
+  const { activity } = display.words;
   const form = useMedicineForm(control.onClose);
   const [picked, setPicked] = useState<Medicine | null>(null);
   const { typed, setTyped, dose, time, note } = form;
   const children = useChosenChildren();
+  const label = dose === null ? words.logDose : words.log(activity.entry.dose(dose.centiDose, dose.unit));
   function pick(offer: Medicine) {
     setPicked(offer);
     setTyped(typedOf(offer, activity));
@@ -56,7 +58,7 @@ export function MedicineSheet(control: SheetControl) {
           {form.question !== null && <Question>{form.question}</Question>}
           {form.question !== null && form.others.length > 0 && <OnlyOthers others={form.others} onLog={form.log} />}
           <Button full busy={form.isSlow} onClick={() => form.log(children)}>
-            {dose === null ? words.logDose : words.log(activity.entry.dose(dose.centiDose, dose.unit))}
+            {form.question === null ? label : answerText(label, display.words)}
           </Button>
         </div>
       }

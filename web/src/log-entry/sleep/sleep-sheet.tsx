@@ -16,7 +16,7 @@ import { NoteField } from '../note-field.tsx';
 import { SheetFooter } from '../sheet-footer.tsx';
 import { SheetPicture } from '../sheet-picture.tsx';
 import { TimeChips } from '../time-chips.tsx';
-import { useConfirmAgain } from '../use-confirm-again.ts';
+import { answerText, useConfirmAgain } from '../use-confirm-again.ts';
 import { useNote } from '../use-note.ts';
 import { useTimeLimits } from '../use-time-limits.ts';
 import { pastSleepLength } from './past-sleep.ts';
@@ -49,11 +49,12 @@ export function SleepSheet(control: SheetControl) {
     const action = sleepAction(sleep, logNow(), newId);
     if (action && note.check() && doubt.isCleared()) save(action);
   }
+  const label = submitLabel(sleep, now, problem !== null, display);
   const footer = (
     <SheetFooter
       earlier={sleep.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={submitLabel(sleep, now, problem !== null, display)}
+      label={doubt.isAsked ? answerText(label, display.words) : label}
       question={doubt.isAsked ? display.words.sheets.sleep.longQuestion : null}
       onSave={submit}
       busy={isSlow}
