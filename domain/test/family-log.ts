@@ -1,6 +1,5 @@
 import { type Activity, isOpen, type Session } from '../src/activity/activity.ts';
 import { byNewest } from '../src/activity/days.ts';
-import { isDiaperSince } from '../src/activity/diaper/diaper.ts';
 import type { Lot } from '../src/activity/milk-store/lot.ts';
 import { NO_LOTS } from '../src/activity/milk-store/no-lots.ts';
 import { type MoreChoices, NOTHING_CHOSEN } from '../src/activity/more/more-choices.ts';
@@ -136,7 +135,7 @@ export class FamilyLog {
     return {
       find: (id) => this.entries.get(id),
       openSessions: () => this.open(),
-      diapersSince: (at) => this.all().filter(isDiaperSince(at)),
+      startedSince: (at) => this.all().filter(({ startedAt }) => startedAt >= at),
       children: () => this.children,
       more: () => this.more,
       milk: () => this.milk,

@@ -10,7 +10,7 @@ export interface Twins {
 }
 
 /** The one that began first; at equal starts the one with the smaller id, so that all devices agree. */
-export function beganBefore(a: Session, b: Session): boolean {
+export function beganBefore(a: Activity, b: Activity): boolean {
   return a.startedAt === b.startedAt ? a.id < b.id : a.startedAt < b.startedAt;
 }
 
@@ -25,7 +25,7 @@ export function mayBeSame(a: Session, b: Session): boolean {
 }
 
 /** Not logged afterwards, because then the start is only remembered. */
-function wasStarted(session: Session): boolean {
+export function wasStarted(session: Session): boolean {
   return session.endCause !== 'logged' && session.endedAt !== session.startedAt;
 }
 

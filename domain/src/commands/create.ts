@@ -1,10 +1,12 @@
-import type { Activity } from '../activity/activity.ts';
+import { type Activity, isOpen } from '../activity/activity.ts';
 import type { Creation, SessionSort } from '../activity/entry/kind.ts';
 import { CREATIONS, type CreationType, isCreation, kindOf } from '../activity/kinds.ts';
 import { type Child, isSameChild, storedChild } from '../child/child.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
+import { endedByLater } from './late-start.ts';
 import type { Actor } from './log-view.ts';
 import { type Consequence, endByConsequence, putKeepingOneOpen } from './sessions.ts';
 import { takeForChange } from './stock.ts';
@@ -37,7 +39,12 @@ function timesProblem(action: CreateAction, actor: Actor, now: number): Rejectio
 }
 
 /** Adds new entries and ends what they end (P11, P13, P15, P23). Null when done, else the refusal. */
-export function create(draft: Draft, sent: CreateAction, actor: Actor, now: number): Rejection | null {
+export function create(
+  draft: Draft,
+  sent: CreateAction,
+  actor: Actor,
+  { at, now }: { readonly at: Instant; readonly now: Instant },
+): Rejection | null {
   const action = { ...sent, childId: storedChild(draft.children(), sent.childId) };
   const creation = creationOf(action);
   if (creation.isGated && !actor.hasAccess) return 'premium_required';
@@ -49,7 +56,9 @@ export function create(draft: Draft, sent: CreateAction, actor: Actor, now: numb
   if (ids.size < entries.length || entries.some((entry) => draft.find(entry.id))) return 'id_taken';
   const consequence = consequenceOf(action, draft.children());
   if (consequence) endByConsequence(draft, consequence, actor);
-  for (const entry of entries) putKeepingOneOpen(draft, takeForChange(draft, entry, actor));
+  for (const entry of entries) {
+    putKeepingOneOpen(draft, takeForChange(draft, isOpen(entry) ? endedByLater(draft, entry, at) : entry, actor));
+  }
   return null;
 }
 

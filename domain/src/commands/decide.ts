@@ -25,12 +25,13 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
   const tapProblem = timeProblem(operation.at, actor, now);
   if (tapProblem) return rejected(tapProblem);
   const draft = new Draft(log);
-  if (isCreate(action)) return refusedOr(draft, create(draft, action, actor, now));
+  const moment = { at: operation.at, now };
+  if (isCreate(action)) return refusedOr(draft, create(draft, action, actor, moment));
   if (isStockAction(action)) return refusedOr(draft, tendStock(draft, { ...operation, action }, actor));
   if (isEventAction(action)) return tendCalendar(draft, action, actor) ?? applied(draft);
   switch (action.type) {
     case 'session.end':
-      return endSession(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
+      return endSession(draft, action, actor, moment) ?? applied(draft);
     case 'session.keep':
       return keepSession(draft, action, actor, operation.at) ?? applied(draft);
     case 'session.side':
@@ -39,7 +40,7 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
     case 'session.same':
       return settleTwins(draft, action, actor) ?? applied(draft);
     case 'activity.edit':
-      return edit(draft, action, actor, { at: operation.at, now }) ?? applied(draft);
+      return edit(draft, action, actor, moment) ?? applied(draft);
     case 'activity.delete':
       return remove(draft, action.activityId, actor) ?? applied(draft);
     case 'activity.restore':

@@ -1,5 +1,4 @@
 import { type Activity, isOpen, isSameContent, type Session } from '../activity/activity.ts';
-import { type Diaper, isDiaperSince } from '../activity/diaper/diaper.ts';
 import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -24,6 +23,8 @@ export class Draft implements LogView {
   private readonly changed = new Map<string, LogEntry>();
   /** The open ones of `changed`: every rule reads them, and a device may have thousands of waiting operations. */
   private readonly open = new Map<string, Session>();
+  /** No entry of `changed` began later: what waits is seldom older than what is asked about. */
+  private latestStart = Number.NEGATIVE_INFINITY;
   private readonly known = new Map<string, Done>();
   private readonly changedEvents = new Map<string, EventEntry>();
   private readonly changedChildren = new Map<string, Child>();
@@ -50,10 +51,13 @@ export class Draft implements LogView {
     return [...untouched, ...this.open.values()];
   }
 
-  diapersSince(at: Instant): readonly Diaper[] {
-    const untouched = this.under.diapersSince(at).filter(({ id }) => !this.changed.has(id));
-    const present = [...this.changed.keys()].flatMap((id) => this.present(id) ?? []);
-    return [...untouched, ...present.filter(isDiaperSince(at))];
+  startedSince(at: Instant): readonly Activity[] {
+    const found = this.under.startedSince(at).filter(({ id }) => !this.changed.has(id));
+    if (this.latestStart < at) return found;
+    for (const entry of this.changed.values()) {
+      if (entry.state === 'present' && entry.activity.startedAt >= at) found.push(entry.activity);
+    }
+    return found;
   }
 
   /** Added ones come last. */
@@ -154,6 +158,7 @@ export class Draft implements LogView {
 
   private set(id: string, entry: LogEntry): void {
     this.changed.set(id, entry);
+    if (entry.state === 'present') this.latestStart = Math.max(this.latestStart, entry.activity.startedAt);
     if (entry.state === 'present' && isOpen(entry.activity)) this.open.set(id, entry.activity);
     else this.open.delete(id);
   }

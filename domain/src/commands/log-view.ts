@@ -1,5 +1,4 @@
 import type { Activity, Session } from '../activity/activity.ts';
-import type { Diaper } from '../activity/diaper/diaper.ts';
 import type { Lot, LotChange } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -29,8 +28,8 @@ export interface EventChange {
 export interface LogView {
   find(id: string): LogEntry | undefined;
   openSessions(): readonly Session[];
-  /** Diaper changes from then on, in no order. On a device, of those it has. */
-  diapersSince(at: Instant): readonly Diaper[];
+  /** Entries that began from then on, in no order: the server's of the kinds that the operation asks about, a device's. */
+  startedSince(at: Instant): readonly Activity[];
   /** The family's children in their order, archived ones too; at least one. */
   children(): readonly Child[];
   /** What the family chose of *More*. */

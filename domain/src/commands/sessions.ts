@@ -30,9 +30,14 @@ export function endByConsequence(draft: Draft, consequence: Consequence, actor: 
   const { at } = consequence;
   for (const session of draft.openSessions()) {
     if (!consequence.ends(session)) continue;
-    const amountMl = session.kind === 'bottle' ? session.startedMl : null;
-    draft.put(withEnd(session, { at, by: actor.userId, cause: 'consequence', amountMl }));
+    draft.put(endedBy(session, at, actor.userId));
   }
+}
+
+/** A session that somebody's entry at that time ends. */
+export function endedBy(session: Session, at: Instant, by: string): Session {
+  const amountMl = session.kind === 'bottle' ? session.startedMl : null;
+  return withEnd(session, { at, by, cause: 'consequence', amountMl });
 }
 
 /** Adds an entry; returns it as added. Of its author's open ones of a sort and child, the earlier turn 'end unknown' (P13). */

@@ -1,4 +1,4 @@
-import type { Activity } from '../activity/activity.ts';
+import { type Activity, ofKind } from '../activity/activity.ts';
 import type { Diaper } from '../activity/diaper/diaper.ts';
 import type { Action, ActionOf } from '../protocol/action.ts';
 import type { Operation } from '../protocol/operation.ts';
@@ -55,8 +55,7 @@ function restock(draft: Draft, stock: Stock | null, { count, ...batch }: Restock
 /** Changes from `at` on that took from the stock, or would have if it had had one, by start. */
 function takenSince(draft: Draft, stock: Stock | null, at: Instant): Diaper[] {
   const foundNone = !stock || (stock.remaining === 0 && stock.usesAutomatically);
-  return draft
-    .diapersSince(at)
+  return ofKind('diaper', draft.startedSince(at))
     .filter((entry) => !entry.importedFrom && (foundNone || entry.fromStock === stock.batchId))
     .sort((a, b) => a.startedAt - b.startedAt || (a.id < b.id ? -1 : 1));
 }

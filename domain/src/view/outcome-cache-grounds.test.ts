@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { edit, logDiaper, logDrops, remove } from '../../test/build-action.ts';
+import { edit, logDiaper, logDrops, remove, startSleep } from '../../test/build-action.ts';
 import { buildDiaper, buildSleep } from '../../test/build-activity.ts';
 import { ALICE, BOB, buildActor, buildId, NOON, STOCKHOLM } from '../../test/people.ts';
 import { EMPTY_REPLICA } from '../../test/replica.ts';
 import type { Activity } from '../activity/activity.ts';
 import type { Actor } from '../commands/log-view.ts';
 import type { Action } from '../protocol/action.ts';
-import { DAY } from '../time/instant.ts';
+import { DAY, HOUR } from '../time/instant.ts';
 import { OutcomeCache } from './outcome-cache.ts';
 import { applyPending, type Replica } from './pending.ts';
 
@@ -76,6 +76,11 @@ describe('R106 a cached outcome is valid as long as its inputs are unchanged', (
       'who deleted the entry is nobody any more',
       remove(ENTRY),
       [replicaOf([], [[ENTRY, BOB]]), replicaOf([], [[ENTRY, null]])],
+    ],
+    [
+      'what ends a start came before it',
+      startSleep(NEW),
+      [replicaOf([]), replicaOf([diaper({ userId: BOB, startedAt: NOON + HOUR })])],
     ],
     ['a deleted entry is back', remove(ENTRY), [replicaOf([], [[ENTRY, BOB]]), replicaOf([held])]],
   ])('it is decided again where %s', (_, action, replicas) => {

@@ -1,4 +1,4 @@
-import { isSession, type Session } from '../activity/activity.ts';
+import { type Activity, isSession, type Session } from '../activity/activity.ts';
 import { isSameLots, type Lot } from '../activity/milk-store/lot.ts';
 import { isSameChoices, type MoreChoices } from '../activity/more/more-choices.ts';
 import { type Child, isSameChildren } from '../child/child.ts';
@@ -17,6 +17,8 @@ interface Expected {
   readonly at: Instant;
   /** The entries that were read, with what was found. */
   readonly found: readonly Found[];
+  /** What began from a moment on, where that was read. */
+  readonly since: { readonly at: Instant; readonly list: readonly Activity[] } | null;
   readonly open: readonly Session[];
   readonly children: readonly Child[];
   readonly more: MoreChoices;
@@ -43,11 +45,13 @@ export class OutcomeCache {
       isSameList(known.open, open) &&
       isSameChildren(known.children, children) &&
       isSameChoices(known.more, more) &&
-      isSameLots(known.milk, milk);
+      isSameLots(known.milk, milk) &&
+      (!known.since || isSameList(known.since.list, log.startedSince(known.since.at)));
     const isFound = ([id, entry]: Found) => isSameEntry(log.find(id), entry);
     if (isAsKnown && isSameStock(known.stock, stock) && known.found.every(isFound)) return known.outcome;
     const found: Found[] = [];
-    // Reads of undos, of restocks and of the calendar are not recorded.
+    let since: Expected['since'] = null;
+    // Reads of undos and of the calendar are not recorded.
     let isLasting = true;
     const unnoted = <T>(answer: T): T => {
       isLasting = false;
@@ -60,7 +64,11 @@ export class OutcomeCache {
         return entry;
       },
       openSessions: () => open,
-      diapersSince: (at) => unnoted(log.diapersSince(at)),
+      startedSince: (at) => {
+        const list = log.startedSince(at);
+        since = { at, list };
+        return list;
+      },
       children: () => children,
       more: () => more,
       milk: () => milk,
@@ -73,7 +81,7 @@ export class OutcomeCache {
     const outcome = decide(operation, noting, actor, Math.max(now, operation.at));
     // Time alone may allow what was refused; what is allowed stays so, except an end in place of another (R37).
     if (isLasting && outcome.status !== 'rejected' && !replacesEnd(operation, outcome))
-      this.expected.set(operation, { outcome, actor, at: now, found, open, children, more, milk, stock });
+      this.expected.set(operation, { outcome, actor, at: now, found, since, open, children, more, milk, stock });
     return outcome;
   }
 }
@@ -83,8 +91,8 @@ function isSameActor(a: Actor, b: Actor): boolean {
 }
 
 /** Compares by identity: an equal value in another object is decided once more. */
-function isSameList(a: readonly Session[], b: readonly Session[]): boolean {
-  return a.length === b.length && a.every((session, index) => session === b[index]);
+function isSameList(a: readonly Activity[], b: readonly Activity[]): boolean {
+  return a.length === b.length && a.every((activity, index) => activity === b[index]);
 }
 
 function isSameEntry(a: LogEntry | undefined, b: LogEntry | undefined): boolean {

@@ -1,5 +1,4 @@
 import type { Activity } from '../activity/activity.ts';
-import { isDiaperSince } from '../activity/diaper/diaper.ts';
 import type { Lot } from '../activity/milk-store/lot.ts';
 import type { MoreChoices } from '../activity/more/more-choices.ts';
 import type { CalendarEvent } from '../calendar/event.ts';
@@ -44,7 +43,12 @@ function asLog({ rows, events, children, more, milk, done, stock, deleted }: Rep
       return row || content ? { state: 'deleted', content, by: row?.deleted?.by ?? null } : undefined;
     },
     openSessions: () => entriesIn(rows).open,
-    diapersSince: (at) => entriesIn(rows).activities.filter(isDiaperSince(at)),
+    startedSince(at) {
+      // Newest first, so that no more are read.
+      const { activities } = entriesIn(rows);
+      const end = activities.findIndex(({ startedAt }) => startedAt < at);
+      return end < 0 ? activities : activities.slice(0, end);
+    },
     children: () => children,
     more: () => more,
     milk: () => milk,

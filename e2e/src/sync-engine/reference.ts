@@ -1,6 +1,5 @@
 import { type Activity, isOpen, type Session } from '@lulla/domain/activity/activity';
 import { byNewest } from '@lulla/domain/activity/days';
-import { isDiaperSince } from '@lulla/domain/activity/diaper/diaper';
 import { CLOCK_SKEW_TOLERANCE } from '@lulla/domain/activity/limits';
 import type { Lot } from '@lulla/domain/activity/milk-store/lot';
 import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
@@ -185,7 +184,7 @@ export class Reference {
     return {
       find: here,
       openSessions: () => this.logOf(userId).filter((activity): activity is Session => isOpen(activity)),
-      diapersSince: (at) => this.logOf(userId).filter(isDiaperSince(at)),
+      startedSince: (at) => this.logOf(userId).filter(({ startedAt }) => startedAt >= at),
       children: () => this.childrenOf(userId),
       more: () => this.moreOf(userId),
       milk: () => this.milkOf(userId),

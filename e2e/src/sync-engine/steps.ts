@@ -149,7 +149,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   {
     weight: 4,
     arbitrary: fc.record(
-      { do: fc.constant('pass'), ms: fc.integer({ min: 0, max: 20 }).map((s) => s * SECOND) },
+      {
+        do: fc.constant('pass'),
+        ms: fc.oneof(
+          { weight: 7, arbitrary: fc.integer({ min: 0, max: 20 }).map((s) => s * SECOND) },
+          // So long that a start which waits arrives late (R21).
+          { weight: 1, arbitrary: fc.constant(3 * MINUTE) },
+        ),
+      },
       plain,
     ),
   },

@@ -1,14 +1,17 @@
 import { isSession } from '@lulla/domain/activity/activity';
-import { isDiaperSince } from '@lulla/domain/activity/diaper/diaper';
+import { type ActivityKind, SESSION_KINDS } from '@lulla/domain/activity/kinds';
+import { FUTURE_TOLERANCE } from '@lulla/domain/activity/limits';
 import { NO_LOTS } from '@lulla/domain/activity/milk-store/no-lots';
 import { NOTHING_CHOSEN } from '@lulla/domain/activity/more/more-choices';
 import { isEventAction } from '@lulla/domain/commands/calendar';
+import { isStart, LATE_START_AFTER } from '@lulla/domain/commands/late-start';
 import { type Done, type LogEntry, type LogView, NOTHING_DONE } from '@lulla/domain/commands/log-view';
 import { resultSchema } from '@lulla/domain/protocol/result';
+import type { Instant } from '@lulla/domain/time/instant';
 import type { BatchedTransaction } from '../database/batched-transaction.ts';
 import type { ActivityRow } from '../rows/activity/mapping.ts';
 import { presentActivity } from '../rows/activity/present.ts';
-import { diapersSince, entriesNamed } from '../rows/activity/reads.ts';
+import { entriesNamed, startedSince } from '../rows/activity/reads.ts';
 import { answerOf } from '../rows/applied-operations.ts';
 import { presentEvent } from '../rows/calendar/present.ts';
 import { eventNamed, eventsCountedOf } from '../rows/calendar/reads.ts';
@@ -30,7 +33,7 @@ type LogPart = Omit<LogView, 'stock' | 'children' | 'more' | 'milk'>;
 
 /**
  * The part of the family's log that an operation can touch, under the family's lock. Undos and calendar events read
- * once more, restocks the diapers since.
+ * once more, restocks and late starts what began since.
  */
 export async function loadLog(
   trx: BatchedTransaction,
@@ -44,9 +47,10 @@ export async function loadLog(
   const milk = family.milk ?? NO_LOTS;
   const shared = { stock: () => family.stock, children: () => children, more: () => more, milk: () => milk };
   if (isEventAction(action)) return { ...(await loadCalendar(trx, family, queued, action.eventId)), ...shared };
-  if (action.type === 'stock.restock') {
-    const named = await trx.ask(diapersSince(family.familyId, queued.operation.at));
-    return { ...logOf({ ...rows, named }, undefined), ...shared };
+  const since = sinceOf(queued);
+  if (since) {
+    const later = await trx.ask(startedSince(family.familyId, since.at, since.kinds));
+    return { ...logOf({ ...rows, named: [...rows.named, ...later] }, undefined), ...shared };
   }
   if (action.type !== 'undo') return { ...logOf(rows, undefined), ...shared };
   const undone = await getUndone(trx, family, queued, action.operationId);
@@ -56,6 +60,15 @@ export async function loadLog(
       ? await trx.ask(entriesNamed(effects.map(({ id }) => ({ place: 0, family_id: family.familyId, id }))))
       : [];
   return { ...logOf({ ...rows, named }, undone), ...shared };
+}
+
+/** Which later entries the rules ask about: those of a restock, and of a start that arrives late. */
+function sinceOf({ operation, receivedAt }: QueuedOperation): { at: Instant; kinds: readonly ActivityKind[] } | null {
+  const { at, action } = operation;
+  if (action.type === 'stock.restock') return { at, kinds: ['diaper'] };
+  // Nothing in the log began after what the server would have refused as the future.
+  const isLate = at + LATE_START_AFTER <= receivedAt + FUTURE_TOLERANCE;
+  return isLate && isStart(action) ? { at: at + LATE_START_AFTER, kinds: [...SESSION_KINDS, 'diaper'] } : null;
 }
 
 function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {
@@ -72,10 +85,10 @@ function logOf({ named, open }: ReadRows, undone: Done | undefined): LogPart {
   return {
     find: (id) => entries.get(id),
     openSessions: () => open.map(presentActivity).filter(isSession),
-    diapersSince: (at) =>
+    startedSince: (at) =>
       [...entries.values()]
         .flatMap((entry) => (entry.state === 'present' ? entry.activity : []))
-        .filter(isDiaperSince(at)),
+        .filter(({ startedAt }) => startedAt >= at),
     findEvent: () => undefined,
     eventsBy: () => 0,
     doneBy: () => undone,
@@ -93,7 +106,7 @@ async function loadCalendar(
   return {
     find: () => undefined,
     openSessions: () => [],
-    diapersSince: () => [],
+    startedSince: () => [],
     findEvent: () => row && { event: presentEvent(row), by: row.deleted_by },
     eventsBy: () => counted?.count ?? 0,
     doneBy: () => undefined,

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import type { Instant } from '../../time/instant.ts';
 import { type Creation, type Kind, newEntry } from '../entry/kind.ts';
 import type { diaperLogSchema, diaperSchema } from './diaper-schema.ts';
 
@@ -16,12 +15,6 @@ export const diaper: Kind<Diaper> = {
   details: ({ contents }) => (contents === 'both' ? 'pee, poo' : contents),
   sums: () => ({ diapers: 1 }),
 };
-
-/** Whether an entry is a diaper change from `at` on. */
-export function isDiaperSince(at: Instant) {
-  return (entry: { readonly kind: string; readonly startedAt: Instant }): entry is Diaper =>
-    entry.kind === 'diaper' && entry.startedAt >= at;
-}
 
 export const logDiaper: Creation<z.infer<typeof diaperLogSchema>, Diaper> = {
   entries: (action, userId) => [

@@ -112,17 +112,17 @@ export const openSessions = selectEach<ActivityRow, 'family_id'>({
       and ${IS_SESSION}`,
 });
 
-/** Diapers that a restock may take over (R141). A phone that was offline for a month has fewer. */
-const MAX_TAKEN_OVER = 500;
+/** Those that a restock takes over (R141) or that end a late start (R21). A month has hardly more of a kind. */
+const MAX_SINCE = 500;
 
-/** Diaper changes of a family from `at` on, the first ones. */
-export function diapersSince(familyId: string, at: Instant): Statement<ActivityRow> {
-  return { text: DIAPERS_SINCE, values: [familyId, new Date(at), MAX_TAKEN_OVER] };
+/** Entries of these kinds of a family that began from `at` on, the first ones. */
+export function startedSince(familyId: string, at: Instant, kinds: readonly ActivityKind[]): Statement<ActivityRow> {
+  return { text: STARTED_SINCE, values: [familyId, new Date(at), MAX_SINCE, kinds] };
 }
 
-const DIAPERS_SINCE = `
+const STARTED_SINCE = `
   select ${ROW} from activities
-  where family_id = $1 and kind = 'diaper' and started_at >= $2 and deleted_at is null
+  where family_id = $1 and kind = any($4) and started_at >= $2 and deleted_at is null
   order by started_at, id limit $3`;
 
 /** Rows that changed after `revision`, in that order, one page; tombstones too. */
