@@ -159,6 +159,7 @@ const INVENTORY: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     also_by: 'entries',
     apart: BOOKKEEPING,
     import_id: BOOKKEEPING,
+    import_key: BOOKKEEPING,
     end_cause: BOOKKEEPING,
     kept_at: BOOKKEEPING,
     from_stock: BOOKKEEPING,

@@ -78,6 +78,8 @@ export interface ActivityTable {
   /** The log it was imported from, and the import; null of what was logged here. */
   imported_from: Generated<string | null>;
   import_id: Generated<string | null>;
+  /** What it said when it was imported. */
+  import_key: Generated<string | null>;
   edited_at: Date | null;
   revision: number;
   /** The server's clock at the first receipt. */

@@ -4,7 +4,7 @@ import type { Selectable } from 'kysely';
 import type { ActivityTable } from '../../database/schema/log-tables.ts';
 
 /** A row as the rules and devices need it. */
-export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at' | 'import_id'>;
+export type ActivityRow = Omit<Selectable<ActivityTable>, 'family_id' | 'received_at' | 'import_id' | 'import_key'>;
 
 /** What a row says whatever its kind. */
 export interface SharedFields {

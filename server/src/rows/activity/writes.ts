@@ -127,7 +127,7 @@ export async function forgetDeletedContent(database: Database, now: Instant): Pr
   }
 }
 
-const insertRows = rowInserter({ table: 'activities', columns: [...PUT_COLUMNS, 'import_id'] });
+const insertRows = rowInserter({ table: 'activities', columns: [...PUT_COLUMNS, 'import_id', 'import_key'] });
 /** Rows of one statement: well within its time limit. */
 const ROWS_AT_ONCE = 2_000;
 
@@ -137,11 +137,16 @@ export async function insertActivities(
   { familyId, revision }: FamilyRevision,
   activities: readonly Activity[],
   receivedAt: Instant,
-  importId: string | null = null,
+  imported: { readonly importId: string; keyOf(activity: Activity): string } | null = null,
 ): Promise<void> {
-  const common = { family_id: familyId, revision, received_at: new Date(receivedAt), import_id: importId };
+  const common = { family_id: familyId, revision, received_at: new Date(receivedAt) };
   for (let from = 0; from < activities.length; from += ROWS_AT_ONCE) {
-    const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({ ...columnsOf(activity), ...common }));
+    const rows = activities.slice(from, from + ROWS_AT_ONCE).map((activity) => ({
+      ...columnsOf(activity),
+      ...common,
+      import_id: imported?.importId ?? null,
+      import_key: imported?.keyOf(activity) ?? null,
+    }));
     for (const statement of insertRows(rows)) await ask(trx, statement);
   }
 }

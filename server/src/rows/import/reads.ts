@@ -2,7 +2,7 @@ import type { Import } from '@lulla/domain/protocol/import';
 import type { Instant } from '@lulla/domain/time/instant';
 import type { Kysely, Selectable } from 'kysely';
 import type { Statement } from '../../database/pipeline.ts';
-import type { ImportTable } from '../../database/schema/log-tables.ts';
+import type { ActivityTable, ImportTable } from '../../database/schema/log-tables.ts';
 import type { Schema } from '../../database/schema/schema.ts';
 import type { ActivityRow } from '../activity/mapping.ts';
 import { ACTIVITY_COLUMNS, isMember } from '../activity/reads.ts';
@@ -92,3 +92,19 @@ const NEAR = `
       and import_id is distinct from $2
   ) as entry
   limit $5`;
+
+/** An entry of an earlier import, as far as it is still known. */
+export type SaidRow = Pick<Selectable<ActivityTable>, 'id' | 'import_key' | 'child_id' | 'forgotten'>;
+
+/** Entries of other imports that said one of these when they came, deleted ones too; `MAX_NEAR` at the most. */
+export function entriesSaying(
+  familyId: string,
+  { importId, keys }: { readonly importId: string; readonly keys: readonly string[] },
+): Statement<SaidRow> {
+  return { text: SAYING, values: [familyId, importId, keys, MAX_NEAR] };
+}
+
+const SAYING = `
+  select id, import_key, child_id, forgotten from activities
+  where family_id = $1 and import_key = any($3::uuid[]) and import_id is distinct from $2
+  order by id limit $4`;

@@ -20,7 +20,8 @@ import { getIdsHere } from '../activity/reads.ts';
 import { insertActivities } from '../activity/writes.ts';
 import { type LockedFamily, takeRevision } from '../family-lock.ts';
 import { inChunks } from '../in-chunks.ts';
-import { entriesNear, getImport, MAX_NEAR, presentImport } from './reads.ts';
+import { importKey } from './import-key.ts';
+import { entriesNear, entriesSaying, getImport, MAX_NEAR, presentImport, type SaidRow } from './reads.ts';
 
 interface Begun {
   readonly id: string;
@@ -83,7 +84,8 @@ interface Sent extends Own {
 }
 
 /**
- * Adds entries that were judged by `importProblem`, but those that are there: by their ids (R293), or logged alike (R295).
+ * Adds entries that were judged by `importProblem`, but those that are there: by their ids or what they said when they were
+ * imported (R293), or logged alike (R295).
  * Adding them again changes nothing. Refuses with 409 `import_ended` once it was finished or undone, with 422
  * `too_many_entries` beyond those that it announced, and with 422 `too_many_near` as `withoutHere` does.
  */
@@ -99,13 +101,14 @@ export async function addImported(
     family.familyId,
     entries.map(({ id }) => id),
   );
-  const fresh = entries.filter(({ id }) => !there.has(id)).map((entry) => placed(entry, children, source));
-  const added = await withoutHere(trx, family, { fresh, importId, source });
+  const unknown = entries.filter(({ id }) => !there.has(id)).map((entry) => placed(entry, children, source));
+  const moved = await withoutMoved(trx, family, { fresh: unknown, known: there, importId, source });
+  const added = await withoutHere(trx, family, { ...moved, importId, source });
   if (found.added + added.length > found.total) throw new AppError(422, 'too_many_entries');
   if (added.length > 0) {
     await setImport(trx, family, importId, { added: found.added + added.length });
     const revision = await takeRevision(trx, family);
-    await insertActivities(trx, revision, added, now, importId);
+    await insertActivities(trx, revision, added, now, { importId, keyOf: (entry) => importKey(entry, source) });
   }
   return { added: added.length, alreadyHere: entries.length - added.length };
 }
@@ -117,19 +120,44 @@ function placed({ childId, ...entry }: Activity, children: readonly Child[], imp
 
 interface Fresh {
   readonly fresh: readonly Activity[];
+  /** Ids of the log that are entries of the request already. */
+  readonly known: ReadonlySet<string>;
   readonly importId: string;
   readonly source: ImportSource;
+}
+
+/**
+ * Without what an earlier import brought to another family, from where it came here under other ids. Each entry of the log is
+ * one of the import at most, of the same child while that is known.
+ */
+async function withoutMoved(
+  trx: Transaction,
+  { familyId }: LockedFamily,
+  { fresh, known, importId, source }: Fresh,
+): Promise<Pick<Fresh, 'fresh' | 'known'>> {
+  const keys = new Map(fresh.map((entry) => [entry, importKey(entry, source)]));
+  const said = await ask(trx, entriesSaying(familyId, { importId, keys: [...keys.values()] }));
+  const taken = new Set(known);
+  const isNew = (fits: (row: SaidRow, entry: Activity) => boolean) => (entry: Activity) => {
+    const found = said.find((row) => row.import_key === keys.get(entry) && !taken.has(row.id) && fits(row, entry));
+    if (found) taken.add(found.id);
+    return !found;
+  };
+  const left = fresh
+    .filter(isNew((row, { childId = null }) => !row.forgotten && row.child_id === childId))
+    .filter(isNew(({ forgotten }) => forgotten));
+  return { fresh: left, known: taken };
 }
 
 /**
  * Each entry of the log is one of the import at most. Refuses with 422 `too_many_near` if the log has too many entries at
  * the times of these; fewer of them may have less.
  */
-async function withoutHere(trx: Transaction, family: LockedFamily, { fresh, importId, source }: Fresh) {
+async function withoutHere(trx: Transaction, family: LockedFamily, { fresh, known, importId, source }: Fresh) {
   const times = fresh.map(({ startedAt }) => startedAt);
   const near = await ask(trx, entriesNear(family.familyId, { importId, times, within: SAME_WITHIN }));
   if (near.length > MAX_NEAR) throw new AppError(422, 'too_many_near');
-  const here = near.map(presentActivity);
+  const here = near.filter(({ id }) => !known.has(id)).map(presentActivity);
   return fresh.filter((entry) => {
     const same = here.findIndex((each) => isAlreadyHere(entry, each, source));
     if (same !== -1) here.splice(same, 1);
