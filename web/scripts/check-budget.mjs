@@ -16,7 +16,7 @@ const BUDGET = {
   html: 25,
   css: 18,
   js: 157.5,
-  engine: 38.5,
+  engine: 39,
   entrance: 54,
   first: 65,
   shared: 105,
