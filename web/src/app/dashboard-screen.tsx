@@ -14,9 +14,9 @@ import { SummaryBlock } from '../features/dashboard/summary-block.tsx';
 import { TimerCard } from '../features/dashboard/timer-card.tsx';
 import { StockSlot } from '../features/stock/stock-slot.tsx';
 import { ChildChips, OnlyChildName } from '../log/child-chips.tsx';
-import { useActivitiesWithArchived, useChosenActivities, useChosenLogs } from '../log/children.ts';
+import { entriesAbout, logsOf, useChosenOf } from '../log/children.ts';
 import { useLogMinute } from '../log/log-clock.ts';
-import { useShownMore } from '../log/shown-more.ts';
+import { useShownMoreOf } from '../log/shown-more.ts';
 import { useSleepTimerVisible } from '../log/sleep-timer-visible.ts';
 import { StreamStatusLine } from '../log/stream-status-line.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
@@ -24,7 +24,7 @@ import { BathDays, UnknownBathDays } from '../log-entry/bath/bath-days.tsx';
 import { DropsNotice } from '../log-entry/feed/drops-notice.tsx';
 import { TodayList } from '../log-entry/today-list.tsx';
 import { deviceSort } from '../platform/device-sort.ts';
-import { useLog } from '../sync/log.ts';
+import { useLaterLog } from '../sync/log.ts';
 import '../features/dashboard/dashboard.css';
 
 // Rare, and it carries what talks to the server.
@@ -42,21 +42,25 @@ const sameCard = lazyPart(async () => (await import('../features/dashboard/same-
 
 /** The first screen: timers, running sessions, Quick Log, today. Paints from the device alone. */
 export function DashboardScreen() {
-  const { view, access, phase, family } = useLog();
+  // The list below is drawn with the tap, and whatever runs; all else here follows a frame later.
+  const { view, access, phase, family } = useLaterLog();
   const isInvited = (family?.receivedInvitations.length ?? 0) > 0;
-  const activities = useChosenActivities();
-  const sessionActivities = useActivitiesWithArchived(activities);
-  const logs = useChosenLogs();
+  const { activities: all, children } = view;
+  const chosen = useChosenOf(children);
+  const [activities, sessionActivities, logs] = useMemo(() => {
+    const ofChosen = entriesAbout(all, chosen, children);
+    // What still runs of archived children, who have no tiles, is ended here (R175).
+    const archived = children.filter((child) => child.isArchived && !chosen.includes(child));
+    const withArchived = archived.length === 0 ? ofChosen : entriesAbout(all, [...chosen, ...archived], children);
+    return [ofChosen, withArchived, logsOf(all, chosen, children)];
+  }, [all, chosen, children]);
   const { zone, household } = useDisplayContext();
   const now = useLogMinute();
   const isWide = useIsWide();
-  const more = useShownMore();
+  const more = useShownMoreOf(view);
   const pinRows = Math.ceil((more?.pinned.length ?? 0) / 2);
   const { userId } = household;
   const viewer: Viewer = useMemo(() => ({ userId, device: deviceSort(navigator), now }), [userId, now]);
-  // What is only read follows a frame later than what was tapped: the list, and what can be tapped.
-  const readActivities = useDeferredValue(activities);
-  const readLogs = useDeferredValue(logs);
   const sessions = useMemo(() => sessionLists(sessionActivities, viewer), [sessionActivities, viewer]);
   const { twins, forgotten, own, partner } = sessions;
   const sleepTimerShown = useSleepTimerVisible(userId);
@@ -65,7 +69,7 @@ export function DashboardScreen() {
   const isDrawn = useDeferredValue(isKnown);
   const isNew = phase === 'ready' && view.activities.length === 0;
   const dropsDue = access && isKnown ? logs.filter(({ activities: own }) => isDropsDue(own, now, zone)) : [];
-  const summary = <SummaryBlock logs={isDrawn ? readLogs : null} viewer={viewer} />;
+  const summary = <SummaryBlock logs={isDrawn ? logs : null} viewer={viewer} />;
   return (
     <ViewMain className="dashboard" data-pin-rows={pinRows || undefined}>
       <DashboardHeader />
@@ -75,8 +79,8 @@ export function DashboardScreen() {
       {isInvited && <invitations.Part onFailed={tellNotOpened} />}
       <div className="dashboard-now">
         <TimerCard
-          activities={readActivities}
-          logs={readLogs}
+          activities={activities}
+          logs={logs}
           viewer={viewer}
           sleepTimerShown={sleepTimerShown}
           isKnown={isKnown}
@@ -95,10 +99,10 @@ export function DashboardScreen() {
       {!isWide && summary}
       <div className="dashboard-day">
         <aside className="flex flex-col gap-3">
-          {isDrawn ? !isNew && <BathDays logs={readLogs} now={now} /> : <UnknownBathDays />}
+          {isDrawn ? !isNew && <BathDays logs={logs} now={now} /> : <UnknownBathDays />}
           <StockSlot />
         </aside>
-        <TodayList activities={activities} now={now} isDrawn={isDrawn} />
+        <TodayList now={now} isDrawn={isDrawn} />
       </div>
     </ViewMain>
   );

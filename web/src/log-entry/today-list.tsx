@@ -9,6 +9,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { ErrorState } from '../components/error-state.tsx';
 import { Skeleton } from '../components/skeleton.tsx';
 import { drawAhead } from '../components/views/view-ahead.ts';
+import { useChosenActivities } from '../log/children.ts';
 import { ActivityRows } from '../log/row/activity-rows.tsx';
 import { useDisplayContext } from '../log/use-display-context.ts';
 import { syncNow, useLog } from '../sync/log.ts';
@@ -22,14 +23,13 @@ const FIRST_ROWS = 6;
 const ROW_REM = 3.5;
 
 interface TodayListProps {
-  /** Of the chosen children. */
-  activities: readonly Activity[];
   now: Instant;
   isDrawn: boolean;
 }
 
-/** Today's entries, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
-export function TodayList({ activities, now, isDrawn }: TodayListProps) {
+/** Today's entries of the chosen children, newest first, what reaches in from the day before (R74), and everything there is to say while there are none. */
+export function TodayList({ now, isDrawn }: TodayListProps) {
+  const activities = useChosenActivities();
   const { words, zone } = useDisplayContext();
   const { phase } = useLog();
   const { today } = words.activity;

@@ -57,7 +57,11 @@ export function useChildren(): readonly Child[] {
 
 /** The chosen children: the only one, one of several, or all of them. */
 export function useChosenChildren(): readonly Child[] {
-  const children = useChildren();
+  return useChosenOf(useChildren());
+}
+
+/** The same of `children`. */
+export function useChosenOf(children: readonly Child[]): readonly Child[] {
   const userId = useLogPart((log) => log.userId);
   // An only child is chosen whatever is stored: nothing is read.
   const childId = useSyncExternalStore(subscribe, () => (children.length > 1 ? storedChoice(userId) : null));
@@ -67,20 +71,6 @@ export function useChosenChildren(): readonly Child[] {
 /** The entries of the chosen children, newest first. */
 export function useChosenActivities(): readonly Activity[] {
   return useActivitiesAbout(useChosenChildren());
-}
-
-/**
- * The entries of the chosen children with those of archived ones, who have no tiles: what still runs of them is ended on the
- * dashboard (R175). The same list where nobody is archived.
- */
-export function useActivitiesWithArchived(ofChosen: readonly Activity[]): readonly Activity[] {
-  const activities = useLogPart(({ view }) => view.activities);
-  const children = useChildren();
-  const chosen = useChosenChildren();
-  return useMemo(() => {
-    const archived = children.filter((child) => child.isArchived && !chosen.includes(child));
-    return archived.length === 0 ? ofChosen : entriesAbout(activities, [...chosen, ...archived], children);
-  }, [ofChosen, activities, chosen, children]);
 }
 
 /** A child and its entries, newest first. */

@@ -1,17 +1,16 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../components/button.tsx';
 import { useWords } from '../i18n/use-words.ts';
-import { holdsUnstored, useLog } from '../sync/log.ts';
+import { holdsUnstored, useLogPart } from '../sync/log.ts';
 import { TAP_REST } from './timing.ts';
 import { applyUpdate, useUpdate } from './updates.ts';
 
 /** A quiet line at the top once a new version is there. Stays away while a reload would lose entries. */
 export function UpdateBar() {
   const { isReady, isApplying } = useUpdate();
-  const { sync } = useLog();
+  const isTooOld = useLogPart(({ sync }) => sync.state === 'reload_required');
   const words = useWords().pwa;
   const [isAtRest, setIsAtRest] = useState(false);
-  const isTooOld = sync.state === 'reload_required';
   const isWanted = (isReady || isTooOld) && !holdsUnstored();
   useEffect(() => (isWanted ? whenAtRest(() => setIsAtRest(true)) : undefined), [isWanted]);
   if (!isWanted || !isAtRest) return null;

@@ -1,5 +1,6 @@
+import { withoutEnd } from '@lulla/domain/activity/running';
 import type { Instant } from '@lulla/domain/time/instant';
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 import { lazyCode } from '../platform/lazy-code.ts';
 import { createListeners } from '../platform/listeners.ts';
 import { pause } from '../platform/pause.ts';
@@ -114,6 +115,29 @@ export function closeLog(): void {
 /** The log, for a component. It is a new object only when something in it changed. */
 export function useLog(): LogState {
   return useSyncExternalStore(subscribeToLog, getLog);
+}
+
+/** The log; what changes nothing of what runs follows a frame later, so that it does not hold up the answer to a tap. */
+export function useLaterLog(): LogState {
+  const [later, setLater] = useState(getLog);
+  useEffect(() => {
+    let shown = later;
+    function follow() {
+      const isCalm = state.phase === shown.phase && hasSameOpen(state, shown);
+      shown = state;
+      if (isCalm) startTransition(() => setLater(shown));
+      else setLater(shown);
+    }
+    follow();
+    return subscribeToLog(follow);
+  }, []);
+  return later;
+}
+
+/** Whether the same sessions have no end, as they were. */
+function hasSameOpen(a: LogState, b: LogState): boolean {
+  const [open, before] = [withoutEnd(a.view.activities), withoutEnd(b.view.activities)];
+  return open.length === before.length && open.every((session, place) => session === before[place]);
 }
 
 /** A part of the log: the component renders only when `select` returns another value. */
