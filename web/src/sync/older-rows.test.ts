@@ -61,20 +61,6 @@ function arrive(revision: number, ...arriving: LogRow[]): void {
   scene.network.rows = arriving;
 }
 
-it('D10 what was before the last diaper that the device had comes as soon as that is deleted', async () => {
-  const held = log.state.view.activities.map(({ id }) => id);
-  arrive(2, ...held.map((id) => buildTombstone(id, NOON, 2)));
-  scene.network.beforeAnswer = async () => {
-    if (scene.network.asked.at(-1)?.request.cursor === null) scene.network.rows = [buildRow(old)];
-  };
-  await log.engine.syncNow();
-  expect(shown()).toEqual([old.id]);
-  expect(scene.network.asked.slice(-2).map(({ request }) => request.cursor?.revision)).toEqual([1, undefined]);
-  const asked = scene.network.asked.length;
-  await log.engine.syncNow();
-  expect(scene.network.asked).toHaveLength(asked + 1);
-});
-
 describe('D60 an older part of the log', () => {
   it('is read on demand into the view', async () => {
     expect(isCovered(log.state, WEEK)).toBe(false);

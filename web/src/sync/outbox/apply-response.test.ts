@@ -1,5 +1,3 @@
-import type { Activity } from '@lulla/domain/activity/activity';
-import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { OperationResult } from '@lulla/domain/protocol/result';
 import { DAY, MINUTE } from '@lulla/domain/time/instant';
 import { describe, expect, it } from 'vitest';
@@ -156,18 +154,6 @@ describe('D10 the window', () => {
     const deleted = { rows: [buildTombstone(latest ?? '', NOON, 3)], cursor: at(3) };
     const next = after(held, buildExchange(deleted, { asked: at(2) }));
     expect([...next.rows.values()].flatMap(({ activity }) => activity ?? [])).toMatchObject([{ id: before }]);
-    expect(next.meta.cursor).toEqual(at(3));
-  });
-
-  it.each<[string, (entry: Activity) => LogRow]>([
-    ['deleted', ({ id }) => buildTombstone(id, NOON, 2)],
-    ['moved to another child', (entry) => buildRow({ ...entry, childId: newUuid() }, 2)],
-  ])('is read anew once the last one of a kind and child was %s', (_, gone) => {
-    const last = buildDiaper({ startedAt: NOON - 40 * DAY });
-    const held = snapshotAt(1, { rows: new Map([[last.id, buildRow(last)]]) });
-    const answer = { rows: [gone(last)] };
-    expect(after(held, buildExchange(answer)).meta.cursor).toBeNull();
-    expect(after(held, buildExchange({ ...answer, reset: true })).meta.cursor).toEqual(at(2));
   });
 });
 

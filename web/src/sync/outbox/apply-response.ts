@@ -18,7 +18,7 @@ import { KEPT_EFFECTS, KEPT_NOTICES, SKEW_NOISE } from '../model/timing.ts';
 import type { Decision } from '../store/store.ts';
 import { referencedEntries } from './enqueue.ts';
 import { endsAfterMine, endsByOthers, type KnownEntry, noticeOf, replacedEnds, stockNotice } from './own-notices.ts';
-import { eventsOutside, isEmptied, rowsOutside } from './prune.ts';
+import { eventsOutside, rowsOutside } from './prune.ts';
 import { dependantsOf, refuseGroup } from './refused-group.ts';
 
 /** One answered request. */
@@ -144,8 +144,6 @@ function applyRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly st
     consequences(operation && shiftTimes(operation, shift), children),
   );
   const ending = new Set(snapshot.outbox.flatMap(({ operation }) => endedSession(operation)));
-  // The server may have older ones (D10).
-  const isIncomplete = !answer.reset && isEmptied(snapshot.rows, rows);
   return {
     clearRows: answer.reset,
     putRows: newer.filter((row) => !outside.has(row.id)),
@@ -158,7 +156,7 @@ function applyRows(snapshot: Snapshot, exchange: Exchange, dequeued: readonly st
       ...endsAfterMine(newer, known, { userId, waiting }),
     ],
     meta: {
-      cursor: isIncomplete ? null : answer.cursor,
+      cursor: answer.cursor,
       ...(answer.family ? { family: answer.family } : {}),
       ...(answer.stock ? { stock: answer.stock.current } : {}),
     },

@@ -5,7 +5,6 @@ import type { EventRow } from '@lulla/domain/protocol/event-row';
 import type { LogRow } from '@lulla/domain/protocol/log-row';
 import type { Instant } from '@lulla/domain/time/instant';
 import { addDays, localDate, startOfDay, weekday } from '@lulla/domain/time/zone';
-import { entriesIn } from '@lulla/domain/view/entries-in';
 import { REPLICA_WINDOW } from '../model/timing.ts';
 
 interface Window {
@@ -67,21 +66,11 @@ function latestOfEachKind(rows: ReadonlyMap<string, LogRow>): Set<string> {
   return new Set([...byStart.values(), ...byEnd.values()].flatMap((two) => two.map(({ id }) => id)));
 }
 
-function keyOf({ kind, childId = '' }: Activity): string {
-  return `${kind} ${childId}`;
-}
-
-/** Whether a kind and child had entries before and has none now. */
-export function isEmptied(before: ReadonlyMap<string, LogRow>, now: ReadonlyMap<string, LogRow>): boolean {
-  const left = new Set(entriesIn(now).activities.map(keyOf));
-  return !entriesIn(before).activities.every((activity) => left.has(keyOf(activity)));
-}
-
 /** By kind and child, the latest first. */
 type Latest = Map<string, readonly Activity[]>;
 
 function take(latest: Latest, activity: Activity, at: (activity: Activity) => Instant): void {
-  const key = keyOf(activity);
+  const key = `${activity.kind} ${activity.childId ?? ''}`;
   const [first, second] = latest.get(key) ?? [];
   if (!first) latest.set(key, [activity]);
   else if (at(activity) > at(first)) latest.set(key, [activity, first]);

@@ -153,8 +153,7 @@ export class Connection {
     if (this.isClosed) return { type: 'stopped' };
     const records = this.heldBack ? [] : this.batch.of(outbox);
     const isSendable = outbox.length > 0 && !this.heldBack;
-    const isAsked =
-      reason === 'pull' || isSendable || !meta.cursor || (reason === 'event' && this.revisions.isBehind());
+    const isAsked = reason === 'pull' || isSendable || (reason === 'event' && this.revisions.isBehind());
     if (!isAsked) return { type: 'done', asked: false };
     const push = { userId: this.userId, cursor: meta.cursor, deviceTime: this.environment.now(), records };
     asking();
@@ -223,9 +222,7 @@ export class Connection {
     // After `bye` the stream waits for a sync; a server that answers again will accept a stream again.
     if (this.isStreamHolder && (!this.stream.isWanted || this.loop.failures > 0)) this.stream.open();
     const isMoreToSend = left.length > 0 && !this.heldBack;
-    // Without a cursor the log is read anew (D10).
-    const isMoreToRead = taken === 'nothing' || !this.data.snapshot?.meta.cursor;
-    return isMoreToRead || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
+    return taken === 'nothing' || isMoreToSend ? { type: 'more' } : { type: 'done', asked: true };
   }
 
   private onPage(event: PageEvent): void {
