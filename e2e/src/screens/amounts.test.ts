@@ -230,6 +230,10 @@ describe('P53 an exact amount', () => {
     await edit.getByRole('status').getByText('of 150 ml').waitFor();
     await choose(edit, '90');
     await edit.getByRole('status').getByText('more than the 90 ml that were in the bottle').waitFor();
+    await slider.focus();
+    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('End');
+    expect(await slider.getAttribute('aria-valuetext')).toMatch(/^150\sml$/);
     await choose(edit, '150');
     await edit.getByRole('button', { name: 'More than 150 ml' }).click();
     await page.keyboard.press('ArrowRight');

@@ -6,6 +6,4 @@ import { type Kysely, sql } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table activities add column import_key uuid`.execute(db);
-  await sql`
-    create index activities_import_key on activities (family_id, import_key) where import_key is not null`.execute(db);
 }

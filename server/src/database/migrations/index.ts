@@ -44,6 +44,7 @@ import * as calendarAddresses from './0072-calendar-addresses.ts';
 import * as limitExpiry from './0073-limit-expiry.ts';
 import * as latestOfAChild from './0074-latest-of-a-child.ts';
 import * as importKeys from './0075-import-keys.ts';
+import * as importKeyIndex from './0076-import-key-index.ts';
 
 /** Every migration by its name, in order. Names are never changed: a database remembers them. */
 export const migrations: Record<string, Migration> = {
@@ -92,4 +93,5 @@ export const migrations: Record<string, Migration> = {
   '0073-limit-expiry': limitExpiry,
   '0074-latest-of-a-child': latestOfAChild,
   '0075-import-keys': importKeys,
+  '0076-import-key-index': importKeyIndex,
 };

@@ -112,17 +112,17 @@ export const openSessions = selectEach<ActivityRow, 'family_id'>({
       and ${IS_SESSION}`,
 });
 
-/** Those that a restock takes over (R141) or that end a late start (R21). A month has hardly more of a kind. */
+/** Those that a restock takes over (R141) or that end a late start (R21). A phone that was offline for a month has fewer. */
 const MAX_SINCE = 500;
 
-/** Entries of these kinds of a family that began from `at` on, the first ones. */
+/** Entries of these kinds of a family that began from `at` on, the first ones, none of an import. */
 export function startedSince(familyId: string, at: Instant, kinds: readonly ActivityKind[]): Statement<ActivityRow> {
   return { text: STARTED_SINCE, values: [familyId, new Date(at), MAX_SINCE, kinds] };
 }
 
 const STARTED_SINCE = `
   select ${ROW} from activities
-  where family_id = $1 and kind = any($4) and started_at >= $2 and deleted_at is null
+  where family_id = $1 and kind = any($4) and started_at >= $2 and deleted_at is null and imported_from is null
   order by started_at, id limit $3`;
 
 /** Rows that changed after `revision`, in that order, one page; tombstones too. */

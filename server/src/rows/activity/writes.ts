@@ -101,6 +101,7 @@ const NOTHING = {
   note: null,
   ...EMPTY_COLUMNS,
   imported_from: null,
+  import_key: null,
   edited_at: null,
 } as const;
 

@@ -8,7 +8,8 @@ import type { ImportSource } from '@lulla/domain/protocol/import';
  */
 export function importKey(entry: Activity, source: ImportSource): string {
   const { id: _, userId, childId, importedFrom, ...said } = entry;
-  const known = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
+  // Its author is who ended it.
+  const known = Object.entries({ ...said, endedBy: null }).sort(([a], [b]) => (a < b ? -1 : 1));
   const text = JSON.stringify([source, known]);
   const hex = createHash('sha256').update(text).digest('hex').slice(0, 32);
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,5 +1,5 @@
 import type { Activity } from '@lulla/domain/activity/activity';
-import { importedMoment } from '@lulla/domain/commands/imported';
+import { importedMoment, importedSession } from '@lulla/domain/commands/imported';
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import { describe, expect, test } from 'vitest';
 import { addChild } from '../../../test/children.ts';
@@ -72,13 +72,26 @@ describe('R293 a file that is imported again after the log moved', () => {
     expect(await importAll(erik, read(erik, ROWS))).toEqual({ added: 0, alreadyHere: 3 });
   });
 
-  test('nor what was deleted so long ago that it is forgotten', async () => {
+  test('nor where the other parent imports it', async () => {
     const [anna, erik] = [await createStranger(world), await createStranger(world)];
-    await importAndChange(erik);
+    const startedAt = world.clock.now() - 10 * DAY;
+    const sleepOf = ({ userId }: Person): Activity => ({
+      kind: 'sleep',
+      ...importedSession({ id: newId(), userId, startedAt, endedAt: startedAt + HOUR, note: null }),
+    });
+    const sleep = sleepOf(erik);
+    await importAll(erik, [sleep]);
+    await remove(erik, sleep);
+    await join(erik, anna, { [erik.familyId]: anna.familyId });
+    expect(await importAll(anna, [sleepOf(anna)])).toEqual({ added: 0, alreadyHere: 1 });
+  });
+
+  test('and of what is forgotten nothing is left that tells what it said', async () => {
+    const erik = await createStranger(world);
+    const [, second] = (await importAndChange(erik)) as [Activity, Activity];
     await forgetDeletedContent(world.context.database, world.clock.now() + 31 * DAY);
-    await join(erik, anna, { [erik.familyId]: null });
-    const again = read(erik, ROWS, { childId: erik.familyId });
-    expect(await importAll(erik, again, [erik.familyId])).toEqual({ added: 0, alreadyHere: 3 });
+    const row = world.context.database.selectFrom('activities').select('import_key').where('id', '=', second.id);
+    expect(await row.executeTakeFirstOrThrow()).toEqual({ import_key: null });
   });
 
   test('adds what is of another child, and each of what the file has twice', async () => {

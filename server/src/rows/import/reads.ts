@@ -93,8 +93,8 @@ const NEAR = `
   ) as entry
   limit $5`;
 
-/** An entry of an earlier import, as far as it is still known. */
-export type SaidRow = Pick<Selectable<ActivityTable>, 'id' | 'import_key' | 'child_id' | 'forgotten'>;
+/** An entry of an earlier import that is not forgotten. */
+export type SaidRow = Pick<Selectable<ActivityTable>, 'id' | 'import_key' | 'child_id'>;
 
 /** Entries of other imports that said one of these when they came, deleted ones too; `MAX_NEAR` at the most. */
 export function entriesSaying(
@@ -105,6 +105,6 @@ export function entriesSaying(
 }
 
 const SAYING = `
-  select id, import_key, child_id, forgotten from activities
+  select id, import_key, child_id from activities
   where family_id = $1 and import_key = any($3::uuid[]) and import_id is distinct from $2
   order by id limit $4`;

@@ -128,7 +128,7 @@ interface Fresh {
 
 /**
  * Without what an earlier import brought to another family, from where it came here under other ids. Each entry of the log is
- * one of the import at most, of the same child while that is known.
+ * one of the import at most, and of the same child.
  */
 async function withoutMoved(
   trx: Transaction,
@@ -138,14 +138,13 @@ async function withoutMoved(
   const keys = new Map(fresh.map((entry) => [entry, importKey(entry, source)]));
   const said = await ask(trx, entriesSaying(familyId, { importId, keys: [...keys.values()] }));
   const taken = new Set(known);
-  const isNew = (fits: (row: SaidRow, entry: Activity) => boolean) => (entry: Activity) => {
-    const found = said.find((row) => row.import_key === keys.get(entry) && !taken.has(row.id) && fits(row, entry));
+  const isSame = (row: SaidRow, entry: Activity) =>
+    row.import_key === keys.get(entry) && row.child_id === (entry.childId ?? null);
+  const left = fresh.filter((entry) => {
+    const found = said.find((row) => isSame(row, entry) && !taken.has(row.id));
     if (found) taken.add(found.id);
     return !found;
-  };
-  const left = fresh
-    .filter(isNew((row, { childId = null }) => !row.forgotten && row.child_id === childId))
-    .filter(isNew(({ forgotten }) => forgotten));
+  });
   return { fresh: left, known: taken };
 }
 

@@ -24,7 +24,7 @@ export function CodeField(props: CodeFieldProps) {
   const words = useWords().shell;
   const control = controlProps(id, { hint, error });
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error} errorSpoken>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <OTPField.Root
         id={id}
         length={length}

@@ -23,7 +23,10 @@ export function AmountEaten({ ml, startedMl, onChange, onOpen }: AmountEatenProp
   const [isBeyond, setBeyond] = useState(false);
   const slider = useRef<HTMLDivElement>(null);
   const shown = ml ?? startedMl ?? 0;
-  const max = Math.max(isBeyond ? maxPresetMl : (startedMl ?? maxPresetMl), shown);
+  // What was shown stays on the scale, which must not shrink under a finger.
+  const [most, setMost] = useState(shown);
+  if (shown > most) setMost(shown);
+  const max = Math.max(isBeyond ? maxPresetMl : (startedMl ?? maxPresetMl), most, shown);
   function goBeyond() {
     setBeyond(true);
     // The button goes away with its tap.

@@ -1,4 +1,4 @@
-import type { Activity } from '@lulla/domain/activity/activity';
+import { type Activity, isSession } from '@lulla/domain/activity/activity';
 import { type Child, childrenOf } from '@lulla/domain/child/child';
 import { consequenceOf } from '@lulla/domain/commands/create';
 import type { Consequence } from '@lulla/domain/commands/sessions';
@@ -176,7 +176,12 @@ function consequences(operation: Operation | null, children: readonly Child[]): 
 function knownBefore(snapshot: Snapshot, answer: SyncResponse): KnownEntry {
   const done = new Map<string, Activity | null>();
   for (const result of answer.results) {
-    if (result.status === 'applied') for (const { id, after } of result.effects) done.set(id, after);
+    if (result.status !== 'applied') continue;
+    for (const { id, before, after } of result.effects) {
+      // A start that arrived late, and was ended at once, ran here (R21).
+      const ran = before === null && after && isSession(after) && after.endCause === 'consequence';
+      done.set(id, ran ? { ...after, endedAt: null } : after);
+    }
   }
   return (id) => done.get(id) ?? snapshot.rows.get(id)?.activity;
 }

@@ -210,6 +210,24 @@ describe('D47 a session of mine that somebody else ended', () => {
     });
   });
 
+  it('is told when my start came late, and was ended as it came (R21)', () => {
+    const start = buildRecord(1, {
+      type: 'sleep.start',
+      activityId: running.id,
+      startedAt: running.startedAt,
+      note: null,
+    });
+    const noticesOf = (came: typeof running, ...outbox: OutboxRecord[]) => {
+      const results = [applied(start, { effects: [{ id: came.id, before: null, after: came }] })];
+      const exchange = buildExchange({ results, rows: [buildRow(came, 2)] });
+      return after(snapshotAt(1, { outbox: [start, ...outbox] }), exchange).notices;
+    };
+    expect(noticesOf(over)).toMatchObject([{ notice: { type: 'ended_by_other', by: BOB, activity: over } }]);
+    expect(noticesOf({ ...over, endedBy: ALICE, endCause: 'logged' })).toEqual([]);
+    const action = { type: 'session.end', activityId: running.id, endedAt: NOON, amountMl: null, note: null } as const;
+    expect(noticesOf(over, buildRecord(2, action))).toEqual([]);
+  });
+
   it('is left to the answer that an end of mine will have', () => {
     const action = { type: 'session.end', activityId: running.id, endedAt: NOON, amountMl: null, note: null } as const;
     expect(noticesFor(running, over, [buildRecord(1, action)])).toEqual([]);
