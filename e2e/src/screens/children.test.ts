@@ -125,6 +125,19 @@ describe.each(inLanguage('sv'))('several children in $code', (speaking) => {
     expect(await rows().count()).toBe(1);
   });
 
+  it('R176 who was picked stays, though the partner archives that child meanwhile', async () => {
+    await tap(anna, { type: 'more.show', on: true });
+    await tile(more.tile).click();
+    const { name } = more.kinds.temperature;
+    await page.getByRole('dialog').getByRole('button', { name }).click();
+    const whose = page.getByRole('group', { name: more.whoMeasured });
+    await check(whose.getByRole('radio', { name: 'Siv' }));
+    await tap(anna, { type: 'child.edit', childId: siv, changes: { isArchived: true } });
+    await chipIn(page, speaking, child.both).waitFor({ state: 'detached' });
+    await page.getByRole('dialog', { name: 'Siv' }).waitFor();
+    expect(await whose.getByRole('radio', { name: 'Siv' }).isChecked()).toBe(true);
+  });
+
   it('R177 sessions run side by side, and one tap ends those of the chosen children', async () => {
     await tap(anna, fallAsleep(ago(30)), about(siv, fallAsleep(ago(20))));
     const running = page.getByRole('region', { name: activity.running.own }).getByRole('listitem');

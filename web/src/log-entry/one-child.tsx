@@ -10,13 +10,16 @@ export function useOneChild(): { child: Child; chooser: ReactNode } {
   const children = useChildren();
   const some = useChosenChildren();
   const [childId, setChildId] = useState<string | null>(null);
-  const child = some.find(({ id }) => id === childId) ?? (some[0] as Child);
-  const chooser = some.length > 1 && (
+  // Who was picked stays, also if the partner archives that child meanwhile.
+  const picked = children.find(({ id }) => id === childId);
+  const offered = picked && !some.includes(picked) ? [...some, picked] : some;
+  const child = picked ?? (some[0] as Child);
+  const chooser = offered.length > 1 && (
     <ChipGroup
       label={words.more.whoMeasured}
       labelShown
       tone="primary"
-      options={some.map((each) => ({ value: each.id, label: childName(each, children, words) }))}
+      options={offered.map((each) => ({ value: each.id, label: childName(each, children, words) }))}
       value={child.id}
       onChange={setChildId}
     />
