@@ -19,7 +19,7 @@ const BUDGET = {
   engine: 39,
   entrance: 54,
   first: 65,
-  shared: 105,
+  shared: 105.5,
   route: 10,
   sheet: 7,
   worker: 50,
