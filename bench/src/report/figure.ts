@@ -31,9 +31,10 @@ export interface Row {
 }
 
 /** Whether a figure holds its target; null for one without. What could not be measured holds nothing. */
-export function isMet({ product, ratio, target }: Figure): boolean | null {
+export function isMet(figure: Figure): boolean | null {
+  const { target } = figure;
   if (target === null) return null;
-  const value = boundValue({ product, ratio, target });
+  const value = boundValue(figure);
   return 'atMost' in target ? value <= target.atMost : value >= target.atLeast;
 }
 
@@ -50,7 +51,7 @@ export function hasSameTarget({ target: a }: Figure, { target: b }: Figure): boo
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-function boundValue({ product, ratio, target }: Pick<Figure, 'product' | 'ratio' | 'target'>): number {
+function boundValue({ product, ratio, target }: Figure): number {
   return target?.of === 'ratio' ? (ratio?.value ?? Number.NaN) : product;
 }
 

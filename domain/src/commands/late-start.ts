@@ -1,14 +1,15 @@
 import { type Activity, isSameSort, isSession, type Session, sortOf } from '../activity/activity.ts';
 import { CREATIONS } from '../activity/kinds.ts';
+import { CLOCK_SKEW_TOLERANCE } from '../activity/limits.ts';
 import { beganBefore, wasStarted } from '../activity/twins.ts';
 import { isSameChild } from '../child/child.ts';
 import type { Action } from '../protocol/action.ts';
-import { type Instant, MINUTE } from '../time/instant.ts';
+import type { Instant } from '../time/instant.ts';
 import type { Draft } from './draft.ts';
 import { endedBy } from './sessions.ts';
 
-/** How long after its tap another entry began, by clocks that may both be off by a minute, that surely came later. */
-export const LATE_START_AFTER = 2 * MINUTE;
+/** How long after its tap another entry began that surely came later: both clocks may be off. */
+export const LATE_START_AFTER = 2 * CLOCK_SKEW_TOLERANCE;
 
 /** Whether an action starts a session. */
 export function isStart({ type }: Action): boolean {
