@@ -8,6 +8,7 @@ import { absolute, type Row, type Target } from '../report/figure.ts';
 import { compareMedians } from '../statistics/bootstrap.ts';
 import { quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
+import { PAINTED_AT } from './painted-at.ts';
 import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
 import { makeProfile, visit } from './profile.ts';
 
@@ -91,7 +92,7 @@ async function openOften(bench: Bench, path: string, { product, bare }: Origins)
 }
 
 async function open(chromium: PlainChromium, origin: string): Promise<Opened> {
-  const watch = { zone: AFTERNOON, slowdown: PHONE_SLOWDOWN, script: `(${watchEntries})()` };
+  const watch = { zone: AFTERNOON, slowdown: PHONE_SLOWDOWN, script: `${PAINTED_AT};(${watchEntries})()` };
   const page = await chromium.openPage(watch);
   await page.open(`${origin}/`);
   const opened = await page.read<Opened>(`(${readPaints})()`);
@@ -106,10 +107,7 @@ function watchEntries(): void {
     const observer = new MutationObserver(() => {
       if (!document.querySelector('main li')) return;
       observer.disconnect();
-      requestAnimationFrame(() => {
-        // What a frame's callback sees is painted when the next task runs: this one, before others that wait.
-        void scheduler.postTask(() => resolve(performance.now()), { priority: 'user-blocking' });
-      });
+      requestAnimationFrame(() => void paintedAt().then(resolve));
     });
     observer.observe(document, { childList: true, subtree: true });
   });

@@ -11,6 +11,7 @@ import { startCountedApp } from '../instrument/counted-app.ts';
 import { RequestProxy } from '../instrument/request-proxy.ts';
 import { createFamily } from './growth-log.ts';
 import { buildMonth } from './month-of-log.ts';
+import { PAINTED_AT } from './painted-at.ts';
 
 /** How much slower than this machine a mid-range phone is taken to be, as Lighthouse takes it. */
 export const PHONE_SLOWDOWN = 4;
@@ -66,6 +67,7 @@ export class PhoneStage {
     const device = await openDevice(this.browser, { person, moves: true, hasWorker: true });
     // What runs TypeScript here names functions by a helper that a page does not have.
     await device.addInitScript('globalThis.__name = (named) => named;');
+    await device.addInitScript(PAINTED_AT);
     const page = await device.newPage();
     await page.goto(this.lulla.origin);
     await todaysRows(page).first().waitFor();

@@ -152,8 +152,7 @@ function watchFor(shows: string): { shown: Promise<number> } {
           requestAnimationFrame(look);
           return;
         }
-        // What a frame's callback sees is painted when the next task runs: this one, before others that wait.
-        void scheduler.postTask(() => resolve(performance.now() - timeStamp), { priority: 'user-blocking' });
+        void paintedAt().then((time) => resolve(time - timeStamp));
       };
       requestAnimationFrame(look);
     };

@@ -154,13 +154,11 @@ function watchFor(what: 'sheet' | 'entry'): { seen: Promise<Answer> } {
         const isPressed = answers || (target as Element).closest('button')?.matches(':active,[data-pressed]') === true;
         if (!answers) requestAnimationFrame(look);
         if (!answers && (!isPressed || pressed !== null)) return;
-        // What a frame's callback sees is painted when the next task runs: this one, before others that wait.
-        const painted = () => {
-          const after = performance.now() - timeStamp;
+        void paintedAt().then((time) => {
+          const after = time - timeStamp;
           pressed ??= after;
           if (answers) resolve({ pressed, answered: after });
-        };
-        void scheduler.postTask(painted, { priority: 'user-blocking' });
+        });
       };
       requestAnimationFrame(look);
     };
