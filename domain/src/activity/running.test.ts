@@ -78,6 +78,13 @@ describe('R82 a forgotten session asks when it ended', () => {
     expect(isForgotten(buildBottle({ endUnknown: true }), viewer(ALICE))).toBe(true);
   });
 
+  it('never of another log, unless it was said to be still going', () => {
+    const sleep = buildSleep({ endUnknown: true, importedFrom: 'huckleberry' });
+    expect(isForgotten(sleep, viewer(ALICE))).toBe(false);
+    expect(isRunning(sleep, viewer(ALICE))).toBe(false);
+    expect(isForgotten({ ...old(sleep, 25 * HOUR), endUnknown: false }, viewer(ALICE))).toBe(true);
+  });
+
   it('asks the partner too, once it no longer counts as running for them', () => {
     expect(isForgotten(old(buildBottle(), 6 * HOUR - 1), viewer(BOB))).toBe(false);
     expect(isForgotten(old(buildBottle(), 6 * HOUR), viewer(BOB))).toBe(true);

@@ -40,10 +40,10 @@ export function isListed(activity: Activity, viewer: Viewer): activity is Sessio
   return activity.userId === viewer.userId || viewer.now - knownSince(activity) < listedFor;
 }
 
-/** A forgotten session: every member is asked 'When did it end?' (P13, P14, P49). */
+/** A forgotten session: every member is asked 'When did it end?' (P13, P14, P49). Of another log nobody remembers. */
 export function isForgotten(activity: Activity, viewer: Viewer): activity is Session {
   if (!isSession(activity) || activity.endedAt !== null) return false;
-  return activity.endUnknown || !isRunning(activity, viewer);
+  return activity.endUnknown ? !activity.importedFrom : !isRunning(activity, viewer);
 }
 
 /** Longer than an own sleep counts as running: probably a wrong date, so the sheet asks (P14). */
