@@ -29,10 +29,14 @@ describe('R220 the curve', () => {
     expect(points[1]?.y).toBeCloseTo(lines[3]?.y ?? 0, 2);
   });
 
-  it('has room for what is lower or higher, and for one reading alone', () => {
+  it('has room for what is lower or higher', () => {
     expect(curveOf([at(0, 3410)]).lines.map(({ degrees }) => degrees)).toEqual([34, 35, 36, 37, 38, 39]);
     expect(curveOf([at(0, 4120)]).lines.map(({ degrees }) => degrees)).toEqual([37, 38, 39, 40, 41]);
-    expect(curveOf([at(0, 3700)]).points).toMatchObject([{ x: 0 }]);
+  });
+
+  it('ends at the last reading, also of one alone', () => {
+    expect(curveOf([at(0, 3700)])).toMatchObject({ from: -6 * HOUR, to: 0, points: [{ x: 1 }] });
+    expect(curveOf([at(0, 3700), at(3 * HOUR, 3800)]).points).toMatchObject([{ x: 0.5 }, { x: 1 }]);
   });
 });
 

@@ -13,7 +13,7 @@ export interface Curve {
   readonly to: Instant;
 }
 
-/** One reading, or several within an hour, are not drawn as wide as days. */
+/** One reading, or several within an hour, are not drawn as wide as days. It lies before the last, for nothing lies ahead. */
 const LEAST_SPAN = 6 * HOUR;
 /** The lines of an ordinary temperature are always there, in hundredths of a degree. */
 const [LOWEST, HIGHEST] = [3650, 3900];
@@ -28,8 +28,8 @@ export function curveOf(
   doses: readonly Medicine[] = [],
 ): Curve {
   const times = [...readings, ...doses].map(({ startedAt }) => startedAt);
-  const from = Math.min(...times);
-  const to = Math.max(from + LEAST_SPAN, ...times);
+  const to = Math.max(...times);
+  const from = Math.min(to - LEAST_SPAN, ...times);
   const values = readings.map(({ centiCelsius }) => centiCelsius);
   const low = Math.min(LOWEST, ...values) - 20;
   const high = Math.max(HIGHEST, ...values) + 20;
