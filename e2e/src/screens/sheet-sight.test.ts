@@ -2,12 +2,15 @@ import { inFull } from '@lulla/server/test/full.ts';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../harness/api.ts';
+import { setDefaultFont } from '../harness/default-font.ts';
+import { openPage } from '../harness/device-pool.ts';
+import { LANGUAGES, tileIn } from '../harness/languages.ts';
 import { breastmilkAt, tap } from '../harness/taps.ts';
 import { tile, todaysRows } from '../stories/steps.ts';
 import { isInSight } from './audit.ts';
 import { choose, dialog, openLogSheetsScene } from './log-sheets-scene.ts';
 
-const { lulla, visit } = await openLogSheetsScene();
+const { lulla, browser, visit } = await openLogSheetsScene();
 
 const MINUTE = 60_000;
 
@@ -74,6 +77,21 @@ describe('R189 what a tap opens in a sheet comes into sight', () => {
     await page.setViewportSize({ width: 390, height: 600 });
     const opened = await open(page);
     await expect.poll(() => opened.evaluate(isInSight)).toBe(true);
+  });
+
+  // The longest words: the edge with the two buttons is not to take the room of what was opened.
+  it('the time, on the narrowest phone at 200 % text', async () => {
+    const [swedish] = LANGUAGES;
+    const { sheets, activity } = swedish.words;
+    const person = await signUp(lulla, 'Saga');
+    const page = await openPage(browser, { language: swedish.locale, size: { width: 320, height: 640 }, person });
+    await setDefaultFont(page, 32);
+    await page.goto(lulla.origin);
+    await tileIn(page, swedish, activity.quickLog.feed).click();
+    const sheet = dialog(page, sheets.feed.title);
+    await sheet.getByRole('button', { name: sheets.times.earlier }).click();
+    const time = sheet.getByRole('group', { name: sheets.feed.startedAt });
+    await expect.poll(() => time.locator('legend').evaluate(isInSight)).toBe(true);
   });
 
   it('and nothing moves for what is in sight', async () => {
