@@ -26,11 +26,11 @@ const SIZES = [PHONE, ...inFull(DESKTOP, { width: 320, height: 640 })];
 const PATHS = ['/', '/?view=statistics', '/?view=history', '/calendar', '/settings', '/privacy', '/contact'] as const;
 
 /** What can be tapped or is a heading, is in sight, and lies under the message that stands. */
-function coveredByMessage(): string[] {
+function coveredByMessage(others = ''): string[] {
   const toast = document.querySelector('.toast:not([data-ending-style])');
   if (!toast) return ['no message stands'];
   const over = toast.getBoundingClientRect();
-  const tappable = '.press, a[href], button, input, select, textarea, summary, label, h1, h2, h3, h4';
+  const tappable = `.press, a[href], button, input, select, textarea, summary, label, h1, h2, h3, h4${others}`;
   const seen = [...document.querySelectorAll(tappable)].filter((each) => {
     const { left, top, width, height } = each.getBoundingClientRect();
     const [x, y] = [left + width / 2, top + height / 2];
@@ -44,7 +44,8 @@ function coveredByMessage(): string[] {
   return covered.map((each) => `${each.tagName} ${each.textContent?.trim() || each.getAttribute('aria-label')}`);
 }
 
-const covered = (page: Page) => expect.poll(() => page.evaluate(coveredByMessage), { timeout: 5000 });
+const covered = (page: Page, others?: string) =>
+  expect.poll(() => page.evaluate(coveredByMessage, others), { timeout: 5000 });
 
 describe.each(inLanguage('sv'))(
   'in $code, a message lies on nothing that can be tapped and on no heading',
@@ -93,6 +94,22 @@ describe.each(inLanguage('sv'))(
       await page.getByRole('dialog', { name: sheets.feed.title }).waitFor();
       await covered(page).toEqual([]);
     });
+
+    // 320 × 640 has no other room.
+    it.each([PHONE, ...inFull({ width: 390, height: 664 })])(
+      'nor on what it began, at $width × $height',
+      async (size) => {
+        const page = await open((await couple())[0], size);
+        await page.goto(lulla.origin);
+        await untilPartsAreThere(page);
+        await page.getByRole('button', { name: activity.quickLog.startSleep }).click();
+        const sheet = page.getByRole('dialog', { name: sheets.sleep.title, exact: true });
+        await sheet.getByRole('button', { name: sheets.sleep.startNow }).click();
+        await sheet.waitFor({ state: 'detached' });
+        await page.locator('.toast').waitFor();
+        await covered(page, ', .timer-value, .dashboard-side li').toEqual([]);
+      },
+    );
 
     // A form that fills a screen of 320 × 640 leaves no gap for three lines.
     it.each([PHONE, ...inFull(DESKTOP)])('before signing in, at $width × $height', async (size) => {

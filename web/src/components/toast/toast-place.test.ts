@@ -35,6 +35,12 @@ describe('a message', () => {
     expect(place.top).toBeGreaterThan(500);
   });
 
+  it('spares what need not be covered only where it then covers nothing', () => {
+    const shown = [row(0, 300), row(600, 844)];
+    expect(choosePlace(size, area, shown, null, [row(500, 590)]).bottom).toBe(496);
+    expect(choosePlace(size, area, shown, null, [row(310, 590)]).bottom).toBe(596);
+  });
+
   it('higher than its area begins at the top', () => {
     expect(choosePlace({ width: 366, height: 900 }, area, [], null).top).toBe(8);
   });

@@ -20,8 +20,22 @@ const CLEARANCE = 4;
 /** Differences in covered area below this share of the message do not count: the lower place wins. */
 const SAME_SHARE = 0.25;
 
-/** The place where a message covers least: the lowest, then the rightmost. `current` stays while it covers nothing. */
-export function choosePlace(size: Size, area: Box, obstacles: readonly Obstacle[], current: Box | null): Box {
+/**
+ * The place where a message covers least: the lowest, then the rightmost. `current` stays while it covers nothing. What is
+ * `spared` counts only where a place covers none of it and no obstacle.
+ */
+export function choosePlace(
+  size: Size,
+  area: Box,
+  obstacles: readonly Obstacle[],
+  current: Box | null,
+  spared: readonly Obstacle[] = [],
+): Box {
+  if (spared.length > 0) {
+    const all = [...obstacles, ...spared];
+    const place = choosePlace(size, area, all, current);
+    if (cost(place, all) === 0) return place;
+  }
   if (current && isWithin(current, area) && cost(current, obstacles) === 0) return current;
   const places = candidates(size, area, obstacles);
   const least = Math.min(...places.map((place) => cost(place, obstacles)));

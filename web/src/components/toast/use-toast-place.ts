@@ -20,7 +20,7 @@ export function useToastPlace(shownId: string | undefined): RefObject<HTMLDivEle
     let place: Box | null = null;
     const choose = () => {
       const size = { width: toast.offsetWidth, height: toast.offsetHeight };
-      place = choosePlace(size, toastArea(), toastObstacles(), place);
+      place = choosePlace(size, toastArea(), toastObstacles(), place, visibleBoxes(SPARED).map(withWeight(1)));
       setLength(drawn, '--toast-left', place.left);
       setLength(drawn, '--toast-top', place.top);
     };
@@ -68,6 +68,8 @@ function setLength({ style }: HTMLElement, name: string, px: number): void {
 
 const CONTROLS =
   '.press, a[href], button, input, select, textarea, summary, label, [role="button"], [role="slider"], h1, h2, h3, h4, [role="alert"]';
+/** Spared where there is room: the timer, and what runs, which a message may have just begun. */
+const SPARED = '.timer-value, .dashboard-side li';
 /** Never covered, where anything else can be: the tiles, the header's buttons, the bar, a screen's title. */
 const KEPT_CLEAR = '.quick-log, header > nav, [data-keep-clear], [data-bottom-bar], h1';
 /** One that is mounted ahead of its tap is hidden. */
