@@ -213,6 +213,21 @@ itInFull.each([
   expect(isCut).toEqual([]);
 });
 
+it.each([
+  [320, 640],
+  [390, 664],
+])('ADR-20 what a partner began is whole above the tiles at %i × %i, in the longer language', async (width, height) => {
+  const [anna, erik] = [await signUp(lulla, 'Anna'), await signUp(lulla, 'Erik')];
+  await becomePartners(anna, erik);
+  await tap(erik, startBottle(120, Date.now()));
+  const page = await openPage(browser, { person: anna, language: 'sv-SE', size: { width, height } });
+  await page.goto(lulla.origin);
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('button', { name: 'Avsluta flaska 120 ml (Erik)' }) });
+  await expect.poll(() => row.evaluate(isInSight)).toBe(true);
+});
+
 describe('of twins', () => {
   const CUT = 'Maximilian Alexander Christoffer Lagerkrantz-Öm';
 

@@ -34,7 +34,10 @@ export function SessionRow({ session }: { session: Session }) {
     >
       {/* Large text puts the button below, rather than cutting off what runs: two feeds could look the same. */}
       <div className="flex min-w-0 flex-[1_1_10rem] items-center gap-3.5">
-        <ActivityIcon activity={session} className="size-6 shrink-0 animate-breathe text-tone" />
+        <ActivityIcon
+          activity={session}
+          className="size-6 shrink-0 animate-breathe text-tone [@media(max-width:22rem)]:hidden"
+        />
         <p className="min-w-0 flex-1">
           {/* A long name is cut, in one line where a line has room for some of it. */}
           <span className={child ? 'line-clamp-1 [@media(max-width:22rem)]:line-clamp-2' : 'block'}>

@@ -17,7 +17,7 @@ import { useLog } from '../../sync/log.ts';
 import { ChildTimers, useSpokenStates } from './child-timers.tsx';
 import { DayStripPicture, EmptyDayStrip } from './day-strip-picture.tsx';
 import { timerLine } from './timer-line.ts';
-import { feedTimerText, sleepTimerText, type TimerText } from './timer-text.ts';
+import { feedTimerText, isTimed, sleepTimerText, type TimerText } from './timer-text.ts';
 
 // For several children.
 const childStrips = lazyPart(async () => (await import('./child-strips.tsx')).ChildStrips);
@@ -80,7 +80,11 @@ function Timers({ activities, viewer, sleepTimerShown }: Omit<TimerCardProps, 'l
   const sleep = sleepTimer(activities, viewer);
   return (
     <>
-      <FeedTimer text={feedTimerText(feed, display.words)} line={timerLine(feed, viewer.now, display)} />
+      <FeedTimer
+        text={feedTimerText(feed, display.words)}
+        line={timerLine(feed, viewer.now, display)}
+        isRunning={isTimed(feed)}
+      />
       {sleepTimerShown && (
         <SleepTimer text={sleepTimerText(sleep, display.words)} line={timerLine(sleep, viewer.now, display)} />
       )}
@@ -111,11 +115,11 @@ function UnknownTimes({ sleepTimerShown }: Pick<TimerCardProps, 'sleepTimerShown
   );
 }
 
-function FeedTimer({ text, line }: { text: TimerText; line: string | null }) {
+function FeedTimer({ text, line, isRunning }: { text: TimerText; line: string | null; isRunning: boolean }) {
   return (
     <div>
       <h2 className="text-secondary text-muted">{text.label}</h2>
-      <div className="timer-value">
+      <div className={`timer-value ${isRunning ? 'timer-running' : ''}`}>
         {text.from === null ? (
           <p className="text-heading font-semibold">{text.none}</p>
         ) : (
