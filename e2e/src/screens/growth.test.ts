@@ -3,7 +3,7 @@ import { addDays, localDate } from '@lulla/domain/time/zone';
 import { itInFull } from '@lulla/server/test/full.ts';
 import * as words from '@lulla/web/src/i18n/en.ts';
 import { growth } from '@lulla/web/src/i18n/growth/en.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { uuidv7 } from 'uuidv7';
 import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
@@ -44,6 +44,56 @@ async function openSheet(page: Page) {
   await dialog.getByRole('textbox', { name: 'Weight, kg' }).waitFor();
   return dialog;
 }
+
+/** Taps until the answer counts: one that comes with the question does not. */
+async function answer(button: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await button.click({ timeout: 700 }).catch(() => {});
+      return button.count();
+    })
+    .toBe(0);
+}
+
+describe('R235 two doubtful values', () => {
+  async function openDoubtful() {
+    const anna = await signUp(lulla, 'Frida');
+    await tellOfChild(anna);
+    await measure(anna, 4600, 40);
+    const page = await visit(anna);
+    await growthTab(page).click();
+    const dialog = await openSheet(page);
+    const weight = dialog.getByRole('textbox', { name: 'Weight, kg' });
+    await weight.fill('13.9');
+    await dialog.getByRole('textbox', { name: 'Length, cm' }).fill('24');
+    await dialog.getByRole('button', { name: sheet.save }).click();
+    await dialog.getByText('13.9 kg, or 13.9 lb?').waitFor();
+    return { page, dialog, weight };
+  }
+
+  it('are asked about one after the other, and again once changed; in an edit too', async () => {
+    const { page, dialog, weight } = await openDoubtful();
+    await answer(dialog.getByRole('button', { name: 'Save 13.9 kg' }));
+    await dialog.getByText('24 cm, or 24 in?').waitFor();
+    await dialog.getByRole('button', { name: 'Save 24 cm' }).waitFor();
+    await weight.fill('14.1');
+    await dialog.getByText('14.1 kg, or 14.1 lb?').waitFor();
+    await answer(dialog.getByRole('button', { name: 'Save 14.1 kg' }));
+    await answer(dialog.getByRole('button', { name: 'Save 24 cm' }));
+    await expectCard(page, panel.latest.weight, '14.1 kg');
+
+    await page.getByText(words.statistics.showTable).click();
+    await table(page).getByRole('button').first().click();
+    await page.getByRole('dialog').getByRole('button', { name: words.sheets.details.edit }).click();
+    const edit = page.getByRole('dialog', { name: words.sheets.edit.title });
+    await edit.getByRole('textbox', { name: 'Weight, kg' }).fill('13.8');
+    await edit.getByRole('textbox', { name: 'Length, cm' }).fill('23');
+    await edit.getByRole('button', { name: words.sheets.edit.save }).click();
+    await answer(edit.getByRole('button', { name: 'Save 13.8 kg' }));
+    await answer(edit.getByRole('button', { name: 'Save 23 cm' }));
+    await expectCard(page, panel.latest.weight, '13.8 kg');
+  });
+});
 
 describe('R238 the screen of growth', () => {
   it('is logged offline, asked about once, drawn, edited and undone; the partner’s appears live', async () => {

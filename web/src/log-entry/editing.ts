@@ -11,12 +11,14 @@ export interface Editing<A> {
   activity: A;
   edited: Edited;
   touch: (part: Edited) => void;
-  /** What to ask before it is saved; null: nothing. */
-  ask: (doubt: Asked | null) => void;
+  /** What to ask before it is saved. */
+  ask: (doubts: readonly Asked[]) => void;
 }
 
 /** A question, and what the button says that answers it. */
 export interface Asked {
+  /** Tells it from others that are asked at the same time. */
+  readonly about?: string;
   readonly question: string;
   readonly answer: string;
 }

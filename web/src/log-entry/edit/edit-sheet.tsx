@@ -46,12 +46,11 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
   const isComplete = kindOf(activity).misfit?.({ ...activity, ...changes } as Activity, changed) !== 'does_not_fit';
   const problem = editProblem(activity, edited, useEditLimits(activity, edited));
   const error = useTimeError(problem?.problem ?? null, isFeed(activity) ? 'feed.log' : 'activity.edit');
-  const [asked, ask] = useState<Asked | null>(null);
+  const [asked, ask] = useState<readonly Asked[]>([]);
   const { edit, sleep } = words.sheets;
   const longSleep = { question: sleep.longQuestion, answer: answerText(edit.save, words) };
-  const ofKind = isDoubtfulEdit(activity, edited) ? longSleep : asked;
-  const doubt = useConfirmAgain(ofKind !== null && !problem);
-  const shownDoubt = doubt.isAsked ? ofKind : null;
+  const ofKind = isDoubtfulEdit(activity, edited) ? [longSleep] : asked;
+  const doubt = useConfirmAgain(problem ? [] : ofKind);
   const Fields = fieldsOf(activity);
   const isTyped = isMoreKind(activity.kind) && MORE_LOOKS[activity.kind].isTyped;
 
@@ -71,9 +70,9 @@ export function EditSheet({ activity, ...control }: SheetControl & { activity: A
       description={titleWithKind(activity, words)}
       footer={
         <div className="flex flex-wrap gap-2">
-          {shownDoubt && <Question>{shownDoubt.question}</Question>}
+          {doubt.asked && <Question>{doubt.asked.question}</Question>}
           <Button full disabled={(changes === null && !problem) || !isComplete} busy={isSlow} onClick={submit}>
-            {shownDoubt?.answer ?? edit.save}
+            {doubt.asked?.answer ?? edit.save}
           </Button>
         </div>
       }

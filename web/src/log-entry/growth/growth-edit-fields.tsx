@@ -6,7 +6,7 @@ import type { Editing } from '../editing.ts';
 import { FIELD_OF, type Values } from './growth-values.ts';
 import { MeasureField } from './measure-field.tsx';
 import { PositionField } from './position-field.tsx';
-import { useEditDoubt } from './use-value-doubt.ts';
+import { useEditDoubts } from './use-value-doubt.ts';
 
 /** What may be changed of a measurement, besides its time and note; doubtful values are asked about. */
 export function GrowthEditFields({ activity, edited, touch, ask }: Editing<Growth>) {
@@ -20,8 +20,9 @@ export function GrowthEditFields({ activity, edited, touch, ask }: Editing<Growt
     lengthMm: present('lengthMm'),
     headMm: present('headMm'),
   });
-  const { question, answer } = useEditDoubt(activity, edited) ?? {};
-  useEffect(() => ask(question && answer ? { question, answer } : null), [ask, question, answer]);
+  // As text, which is the same until they change.
+  const doubts = JSON.stringify(useEditDoubts(activity, edited));
+  useEffect(() => ask(JSON.parse(doubts)), [ask, doubts]);
   return (
     <div className="flex flex-col gap-4">
       {MEASURES.map((measure) => {

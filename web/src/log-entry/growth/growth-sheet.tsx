@@ -26,7 +26,7 @@ import { useTimeLimits } from '../use-time-limits.ts';
 import { FIELD_OF, type ValueDoubt, type Values } from './growth-values.ts';
 import { MeasureField } from './measure-field.tsx';
 import { PositionField } from './position-field.tsx';
-import { useValueDoubt } from './use-value-doubt.ts';
+import { useValueDoubts } from './use-value-doubt.ts';
 
 const EMPTY: Values = { weightG: null, lengthMm: null, headMm: null };
 
@@ -72,7 +72,7 @@ export function GrowthSheet(control: SheetControl) {
   );
 }
 
-/** What is filled in, and what keeps it from being saved. `doubt`: what is asked once before it is. */
+/** What is filled in, and what keeps it from being saved. `doubt`: what is asked before it is. */
 function useGrowthForm(child: Child, onClose: () => void) {
   const note = useNote('growth');
   const { save, isSlow } = useSave<ActionOf<'growth.log'>>(note.closing(onClose), (action, shown) =>
@@ -87,15 +87,15 @@ function useGrowthForm(child: Child, onClose: () => void) {
   const [chosen, setPosition] = useState<Position | null>(null);
   const usual = useUsualPosition(child, startedAt);
   const position = chosen ?? usual;
-  const doubt = useValueDoubt(values, { child, position, startedAt });
-  const confirm = useConfirmAgain(doubt !== null && !problem);
+  const doubts = useValueDoubts(values, { child, position, startedAt });
+  const { asked: doubt, isCleared } = useConfirmAgain(problem ? [] : doubts);
 
   function log() {
     const cannotBeSaved = Object.values(values).some(Number.isNaN) || !isMeasured(values);
     setRefused(cannotBeSaved);
     if (cannotBeSaved) return focusAmount();
     if (problem) return error.refuse();
-    if (startedAt === null || !note.check() || !confirm.isCleared()) return;
+    if (startedAt === null || !note.check() || !isCleared()) return;
     const measured = { ...values, position: values.lengthMm === null ? null : position };
     save({ type: 'growth.log', activityId: newId(), ...measured, startedAt, note: noteOf(note.value) });
   }
@@ -103,7 +103,7 @@ function useGrowthForm(child: Child, onClose: () => void) {
     ...{ values, setValues, isRefused, note, isSlow, log },
     time: { value: time, onChange: setTime, error: error.text },
     position: { value: position, onChange: setPosition },
-    doubt: confirm.isAsked ? doubt : null,
+    doubt,
   };
 }
 

@@ -16,6 +16,8 @@ export const FIELD_OF = { weight: 'weightG', length: 'lengthMm', head: 'headMm' 
 
 /** A value that may be a mistake: what is asked before it is saved, and what it may be instead. */
 export interface ValueDoubt {
+  /** Whose, which measure and value: what is accepted is accepted of these alone. */
+  readonly about: string;
   readonly question: string;
   /** What the button says that saves it as it is. */
   readonly answer: string;
@@ -30,20 +32,23 @@ interface DoubtWords {
 
 type Known = Parameters<typeof isDoubtful>[1];
 
-/** What to ask about the first doubtful value (R235); null: nothing. */
-export function valueDoubt(readings: readonly Reading[], known: Known, words: DoubtWords): ValueDoubt | null {
-  const reading = readings.find((each) => isDoubtful(each, known));
-  if (!reading) return null;
+/** What to ask about each doubtful value (R235). */
+export function valueDoubts(readings: readonly Reading[], known: Known, words: DoubtWords): readonly ValueDoubt[] {
+  return readings.filter((each) => isDoubtful(each, known)).map((each) => doubtOf(each, known, words));
+}
+
+function doubtOf(reading: Reading, known: Known, words: DoubtWords): ValueDoubt {
   const { measure, value } = reading;
+  const about = `${known.child.id} ${measure} ${value}`;
   const typed = measureText(measure, value, words.activity);
   const { sheet } = words.growth;
   const answer = sheet.saveTyped(typed);
   const other = inOtherUnit(measure, value, getMeasureUnits(), words);
   if (other !== null && !isDoubtful({ ...reading, value: other.value }, known)) {
-    return { question: sheet.either(typed, other.text), answer, other: { ...other, measure } };
+    return { about, question: sheet.either(typed, other.text), answer, other: { ...other, measure } };
   }
   const isFirst = known.entries.every((entry) => entry[FIELD_OF[measure]] === null);
-  return { question: isFirst ? sheet.rightFirst(typed) : sheet.right(typed), answer, other: null };
+  return { about, question: isFirst ? sheet.rightFirst(typed) : sheet.right(typed), answer, other: null };
 }
 
 /** '4.2 lb' of 4.2 kg. Null where nobody mistakes one for the other: pounds with ounces. */

@@ -103,7 +103,7 @@ function useMedicineForm(onClose: () => void) {
   const dose = doseOf(typed);
   const startedAt = chosenInstant(time, logNow());
   const { question, early, others } = useEarly(dose, startedAt);
-  const confirm = useConfirmAgain(question !== null && !problem);
+  const confirm = useConfirmAgain(question !== null && !problem ? [{ question }] : []);
 
   function log(children: readonly Child[]) {
     setRefused(dose === null);
@@ -117,7 +117,7 @@ function useMedicineForm(onClose: () => void) {
   return {
     ...{ typed, setTyped, isRefused, dose, note, isSlow, log, others },
     time: { value: time, onChange: setTime, error: error.text },
-    question: confirm.isAsked ? question : null,
+    question: confirm.asked?.question ?? null,
   };
 }
 

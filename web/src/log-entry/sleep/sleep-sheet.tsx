@@ -42,20 +42,21 @@ export function SleepSheet(control: SheetControl) {
   const problem = sleepFormProblem(sleep, limits);
   const error = useTimeError(problem?.problem ?? null, 'sleep.log');
   const title = useTitleAbout(display.words.sheets.sleep.title, useChosenChildren());
-  const doubt = useConfirmAgain(isDoubtful(sleep, now) && !problem);
+  const label = submitLabel(sleep, now, problem !== null, display);
+  const longSleep = { question: display.words.sheets.sleep.longQuestion, answer: answerText(label, display.words) };
+  const { asked, isCleared } = useConfirmAgain(isDoubtful(sleep, now) && !problem ? [longSleep] : []);
 
   function submit() {
     if (problem) return error.refuse();
     const action = sleepAction(sleep, logNow(), newId);
-    if (action && note.check() && doubt.isCleared()) save(action);
+    if (action && note.check() && isCleared()) save(action);
   }
-  const label = submitLabel(sleep, now, problem !== null, display);
   const footer = (
     <SheetFooter
       earlier={sleep.earlier !== null}
       onEarlier={(on) => change(on ? { earlier: 'running', time: EARLIER_AT_FIRST } : { earlier: null, time: NOW })}
-      label={doubt.isAsked ? answerText(label, display.words) : label}
-      question={doubt.isAsked ? display.words.sheets.sleep.longQuestion : null}
+      label={asked?.answer ?? label}
+      question={asked?.question ?? null}
       onSave={submit}
       busy={isSlow}
     />
