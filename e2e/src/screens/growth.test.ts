@@ -55,6 +55,22 @@ async function answer(button: Locator): Promise<void> {
     .toBe(0);
 }
 
+/** Two quick taps of a finger on one place; the second on what the first has put there. */
+async function tapTwice(element: Element): Promise<void> {
+  const box = element.getBoundingClientRect();
+  const [clientX, clientY] = [box.left + box.width / 2, box.top + box.height / 2];
+  const tapThere = () => {
+    const target = document.elementFromPoint(clientX, clientY);
+    const place = { bubbles: true, cancelable: true, clientX, clientY };
+    target?.dispatchEvent(new PointerEvent('pointerdown', { ...place, pointerType: 'touch' }));
+    target?.dispatchEvent(new MouseEvent('click', { ...place, detail: 1 }));
+  };
+  tapThere();
+  // React has drawn what a click changes by the next task.
+  await new Promise((resolve) => setTimeout(resolve));
+  tapThere();
+}
+
 describe('R235 two doubtful values', () => {
   async function openDoubtful() {
     const anna = await signUp(lulla, 'Frida');
@@ -64,11 +80,12 @@ describe('R235 two doubtful values', () => {
     await growthTab(page).click();
     const dialog = await openSheet(page);
     const weight = dialog.getByRole('textbox', { name: 'Weight, kg' });
+    const length = dialog.getByRole('textbox', { name: 'Length, cm' });
     await weight.fill('13.9');
-    await dialog.getByRole('textbox', { name: 'Length, cm' }).fill('24');
+    await length.fill('24');
     await dialog.getByRole('button', { name: sheet.save }).click();
     await dialog.getByText('13.9 kg, or 13.9 lb?').waitFor();
-    return { page, dialog, weight };
+    return { page, dialog, weight, length };
   }
 
   it('are asked about one after the other, and again once changed; in an edit too', async () => {
@@ -92,6 +109,18 @@ describe('R235 two doubtful values', () => {
     await answer(edit.getByRole('button', { name: 'Save 13.8 kg' }));
     await answer(edit.getByRole('button', { name: 'Save 23 cm' }));
     await expectCard(page, panel.latest.weight, '13.8 kg');
+  });
+
+  it('a double tap on the other unit of one leaves the other as it is', async () => {
+    const { page, dialog, weight, length } = await openDoubtful();
+    const other = dialog.getByRole('button', { name: sheet.isOther('13.9 lb') });
+    // Deaf no longer.
+    const since = await page.evaluate(() => performance.now());
+    await page.waitForFunction((from) => performance.now() - from > 500, since);
+    await other.evaluate(tapTwice);
+    await dialog.getByText('24 cm, or 24 in?').waitFor();
+    expect(await weight.inputValue()).toBe('6.305');
+    expect(await length.inputValue()).toBe('24');
   });
 });
 

@@ -123,6 +123,8 @@ function Doubt({ doubt, onCorrect }: { doubt: ValueDoubt; onCorrect: (change: (b
       <Question>{question}</Question>
       {other && (
         <Button
+          // The next question's is another button: the second tap of a double tap does not press it.
+          key={other.measure}
           variant="secondary"
           full
           onClick={() => onCorrect((before) => ({ ...before, [FIELD_OF[other.measure]]: other.value }))}
