@@ -3,7 +3,7 @@ import { buildMedicine, buildSleep } from '../../test/build-activity.ts';
 import { buildId, NOON } from '../../test/people.ts';
 import { nameKey } from '../name-key.ts';
 import { HOUR, MINUTE } from '../time/instant.ts';
-import { medicinesLike, medicinesOf, nextPossible, tooEarlyUntil } from './doses.ts';
+import { medicinesLike, medicinesOf, nextPossible, tooCloseTo } from './doses.ts';
 
 const at = (hour: number, name: string, parts: Parameters<typeof buildMedicine>[0] = {}) =>
   buildMedicine({ id: buildId(hour + 100), startedAt: NOON + hour * HOUR, name, ...parts });
@@ -45,21 +45,38 @@ describe('R243 when the next dose is possible', () => {
   });
 
   it.each([
-    ['a dose before its time', 3, {}, 4],
-    ['one at the same moment', 0, {}, 4],
-    ['one at its time', 4, {}, null],
-    ['one before the other', -1, {}, null],
-    ['another medicine', 3, { name: 'Ipren' }, null],
-    ['the same in capitals', 3, { name: 'ALVEDON' }, 4],
-    ['with a longer time said now', 5, { leastMinutes: 360 }, 6],
-    ['with a shorter time said now', 3, { leastMinutes: 120 }, null],
-  ] as const)('%s', (_, hour, parts, until) => {
+    ['a dose before its time', 3, {}, true],
+    ['one at the same moment', 0, {}, true],
+    ['one at its time', 4, {}, false],
+    ['one shortly before the other', -0.1, {}, true],
+    ['one long enough before the other', -4, {}, false],
+    ['another medicine', 3, { name: 'Ipren' }, false],
+    ['another medicine before the other', -1, { name: 'Ipren' }, false],
+    ['the same in capitals', 3, { name: 'ALVEDON' }, true],
+    ['with a longer time said now', 5, { leastMinutes: 360 }, true],
+    ['with a longer time said now, before the other', -5, { leastMinutes: 360 }, true],
+    ['with a shorter time said now', 3, { leastMinutes: 120 }, false],
+    ['with a shorter time said now, before the other', -3, { leastMinutes: 120 }, false],
+  ] as const)('%s', (_, hour, parts, isClose) => {
+    const other = at(0, 'Alvedon');
     const planned = { name: 'Alvedon', startedAt: NOON + hour * HOUR, leastMinutes: null, ...parts };
-    expect(tooEarlyUntil([at(0, 'Alvedon')], planned)).toBe(until === null ? null : NOON + until * HOUR);
+    expect(tooCloseTo([other], planned)).toBe(isClose ? other : null);
   });
 
-  it('counts from the latest earlier dose', () => {
-    const doses = [at(-6, 'Alvedon'), at(-1, 'Alvedon'), at(8, 'Alvedon')];
-    expect(tooEarlyUntil(doses, { name: 'Alvedon', startedAt: NOON, leastMinutes: null })).toBe(NOON + 3 * HOUR);
+  it.each([
+    ['the latest earlier one', [-6, -1, 8], -1],
+    ['the first later one', [-6, 1, 2], 1],
+    ['the nearer of two', [-3, 1], 1],
+    ['the nearer of two, an earlier one', [-1, 3], -1],
+    ['the only one that is too close', [-5, 2], 2],
+  ])('judged by the doses on both sides: %s', (_, hours, close) => {
+    const doses = hours.map((hour) => at(hour, 'Alvedon'));
+    const planned = { name: 'Alvedon', startedAt: NOON, leastMinutes: null };
+    expect(tooCloseTo(doses, planned)?.startedAt).toBe(NOON + close * HOUR);
+  });
+
+  it('nobody said a time for either: nothing is too close', () => {
+    const planned = { name: 'Alvedon', startedAt: NOON, leastMinutes: null };
+    expect(tooCloseTo([at(1, 'Alvedon', { leastMinutes: null })], planned)).toBeNull();
   });
 });

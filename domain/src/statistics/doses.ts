@@ -11,30 +11,41 @@ export function nextPossible({
   return leastMinutes === null ? null : startedAt + leastMinutes * MINUTE;
 }
 
-/** The latest dose of each medicine, the latest first. Doses of one moment are ordered by id, so that all devices agree. */
+/** The latest dose of each medicine, the latest first. */
 export function medicinesOf(activities: readonly Activity[]): Medicine[] {
-  const doses = ofKind('medicine', activities).sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
   const latest = new Map<string, Medicine>();
-  for (const dose of doses) {
+  for (const dose of latestFirst(ofKind('medicine', activities))) {
     const key = nameKey(dose.name);
     if (!latest.has(key)) latest.set(key, dose);
   }
   return [...latest.values()];
 }
 
+/** Doses of one moment are ordered by id, so that all devices agree. */
+function latestFirst(doses: Medicine[]): Medicine[] {
+  return doses.sort((a, b) => b.startedAt - a.startedAt || (a.id < b.id ? 1 : -1));
+}
+
 /**
- * Before which moment a dose would come, were it given at `startedAt`; null if it is not before its time. What counts is the
- * latest earlier dose in `activities`, one child's, and the least time that is said now, or else was said then (R243).
+ * Which dose is too close to one given at `startedAt`, before or after it; of two the nearer. What counts are the doses next to
+ * it in `activities`, one child's, and the least time that is said now, or else was said then (R243).
  */
-export function tooEarlyUntil(
+export function tooCloseTo(
   activities: readonly Activity[],
   { name, startedAt, leastMinutes }: Pick<Medicine, 'name' | 'startedAt' | 'leastMinutes'>,
-): Instant | null {
-  const earlier = activities.filter((activity) => activity.startedAt <= startedAt);
-  const last = medicinesOf(earlier).find((dose) => nameKey(dose.name) === nameKey(name));
-  if (!last) return null;
-  const next = nextPossible({ startedAt: last.startedAt, leastMinutes: leastMinutes ?? last.leastMinutes });
-  return next !== null && next > startedAt ? next : null;
+): Medicine | null {
+  const ofName = ofKind('medicine', activities).filter((dose) => nameKey(dose.name) === nameKey(name));
+  const doses = latestFirst(ofName);
+  const nextTo = [
+    doses.find((dose) => dose.startedAt <= startedAt),
+    doses.findLast((dose) => dose.startedAt > startedAt),
+  ];
+  const distance = (dose: Medicine) => Math.abs(dose.startedAt - startedAt);
+  const [nearer] = nextTo
+    .filter((dose) => dose !== undefined)
+    .filter((dose) => distance(dose) < (leastMinutes ?? dose.leastMinutes ?? 0) * MINUTE)
+    .sort((a, b) => distance(a) - distance(b));
+  return nearer ?? null;
 }
 
 /** What is offered while a name is typed (R242): those with a word that begins with it, in their order. */

@@ -95,6 +95,17 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     await row(hers, dose('Alvedon', 375)).waitFor({ state: 'detached' });
   });
 
+  it('R243 the dose that the partner has logged already is asked about, though this one is said to be a little earlier', async () => {
+    await act(world, erik, given(5 * MINUTE));
+    const page = await shown.open(browser, anna, speaking);
+    const sheet = await openSheet(page);
+    await sheet.getByRole('button', { name: dose('Alvedon', 250) }).click();
+    await check(sheet.getByRole('radio', { name: sheets.times.ago(10), exact: true }));
+    await sheet.getByRole('button', { name: medicine.log(entry.dose(250, 'ml')) }).click();
+    const [question = ''] = medicine.close(':').split(':');
+    await sheet.getByRole('alert').filter({ hasText: question }).waitFor();
+  });
+
   itInFull('R243 a dose of one twin does not delay the other’s; both get one each, with one Undo', async () => {
     const siv = newId();
     const unknown = { birthDate: null, dueDate: null, sex: null } as const;

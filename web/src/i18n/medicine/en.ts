@@ -22,7 +22,7 @@ export const medicine: typeof sv = {
   },
   last: (moment) => `last ${moment}`,
   next: (moment) => `next dose from ${moment}`,
-  early: (moments) => `Next dose from ${moments}. Given anyway?`,
+  close: (moments) => `Too close to another dose: ${moments}. Given anyway?`,
   onlyFor: (names) => `Only for ${names}`,
   doses: (count) => `${count} ${plural('en', count, { one: 'dose', other: 'doses' })} in the last 24 hours`,
 };

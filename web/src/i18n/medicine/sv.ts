@@ -21,7 +21,7 @@ export const medicine = {
   },
   last: (moment: string) => `senast ${moment}`,
   next: (moment: string) => `nästa tidigast ${moment}`,
-  early: (moments: string) => `Nästa dos tidigast ${moments}. Gavs den ändå?`,
+  close: (moments: string) => `För nära en annan dos: ${moments}. Gavs den ändå?`,
   onlyFor: (names: string) => `Bara för ${names}`,
   doses: (count: number) => `${count} ${plural('sv', count, { one: 'dos', other: 'doser' })} senaste dygnet`,
 };

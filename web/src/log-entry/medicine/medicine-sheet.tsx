@@ -1,7 +1,7 @@
 import type { Dose, Medicine } from '@lulla/domain/activity/medicine/medicine';
 import type { Child } from '@lulla/domain/child/child';
 import type { ActionOf } from '@lulla/domain/protocol/action';
-import { tooEarlyUntil } from '@lulla/domain/statistics/doses';
+import { tooCloseTo } from '@lulla/domain/statistics/doses';
 import type { Instant } from '@lulla/domain/time/instant';
 import { useState } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -34,7 +34,7 @@ import { DoseFields } from './dose-fields.tsx';
 import { MedicineOffers } from './medicine-offers.tsx';
 import { doseOf, NOTHING_TYPED, type TypedMedicine, typedOf } from './typed-medicine.ts';
 
-/** Logs a dose. One before its time is asked about once, and never refused (R243). */
+/** Logs a dose. One too close to another is asked about once, and never refused (R243). */
 export function MedicineSheet(control: SheetControl) {
   const words = useMedicineWords();
   const display = useDisplayContext();
@@ -77,7 +77,7 @@ export function MedicineSheet(control: SheetControl) {
   );
 }
 
-/** The tap that logs for those alone whose time it is. */
+/** The tap that logs for those alone who got no other dose so close. */
 function OnlyOthers({ others, onLog }: { others: readonly Child[]; onLog: (children: readonly Child[]) => void }) {
   const children = useChildren();
   const { words } = useDisplayContext();
@@ -102,14 +102,14 @@ function useMedicineForm(onClose: () => void) {
   const error = useTimeError(problem, 'medicine.log');
   const dose = doseOf(typed);
   const startedAt = chosenInstant(time, logNow());
-  const { question, early, others } = useEarly(dose, startedAt);
+  const { question, tooClose, others } = useTooClose(dose, startedAt);
   const confirm = useConfirmAgain(question !== null && !problem ? [{ question }] : []);
 
   function log(children: readonly Child[]) {
     setRefused(dose === null);
     if (dose === null) return focusAmount();
     if (problem) return error.refuse();
-    const isAsked = children.some((child) => early.includes(child));
+    const isAsked = children.some((child) => tooClose.includes(child));
     if (startedAt === null || !note.check() || (isAsked && !confirm.isCleared())) return;
     const action = { type: 'medicine.log', activityId: newId(), ...dose, startedAt, note: noteOf(note.value) } as const;
     save({ action, children });
@@ -121,24 +121,25 @@ function useMedicineForm(onClose: () => void) {
   };
 }
 
-/** For which of the chosen children a dose would come before its time, and what is asked about it. */
-function useEarly(dose: Dose | null, startedAt: Instant | null) {
+/** For which of the chosen children a dose would be too close to another, and what is asked about it. */
+function useTooClose(dose: Dose | null, startedAt: Instant | null) {
   const words = useMedicineWords();
   const display = useDisplayContext();
   const logs = useChosenLogs();
   const now = useLogMinute();
   const children = useChildren();
-  const until = (activities: (typeof logs)[number]['activities']) =>
-    dose === null || startedAt === null ? null : tooEarlyUntil(activities, { ...dose, startedAt });
-  const judged = logs.map(({ child, activities }) => ({ child, until: until(activities) }));
-  const early = judged.flatMap((each) => (each.until === null ? [] : [{ ...each, until: each.until }]));
-  const moments = early.map((each) => {
-    const moment = formatMoment(each.until, now, display);
-    return logs.length === 1 ? moment : `${moment} (${childName(each.child, children, display.words)})`;
+  const judged = logs.map(({ child, activities }) => {
+    const other = dose === null || startedAt === null ? null : tooCloseTo(activities, { ...dose, startedAt });
+    return { child, at: other?.startedAt ?? null };
+  });
+  const tooClose = judged.flatMap((each) => (each.at === null ? [] : [{ ...each, at: each.at }]));
+  const moments = tooClose.map(({ child, at }) => {
+    const moment = formatMoment(at, now, display);
+    return logs.length === 1 ? moment : `${moment} (${childName(child, children, display.words)})`;
   });
   return {
-    question: early.length === 0 ? null : words.early(moments.join(', ')),
-    early: early.map(({ child }) => child),
-    others: judged.filter((each) => each.until === null).map(({ child }) => child),
+    question: tooClose.length === 0 ? null : words.close(moments.join(', ')),
+    tooClose: tooClose.map(({ child }) => child),
+    others: judged.filter(({ at }) => at === null).map(({ child }) => child),
   };
 }
