@@ -12,6 +12,7 @@ export const medicine: typeof sv = {
   leastHint: 'May be left empty. For example 6 or 4:30.',
   when: 'Given',
   log: (dose) => `Log ${dose}`,
+  each: (dose) => `${dose} each`,
   logDose: 'Log dose',
   invalid: {
     nameMissing: 'Enter which medicine it is',

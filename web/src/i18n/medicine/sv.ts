@@ -11,6 +11,7 @@ export const medicine = {
   leastHint: 'Får lämnas tomt. Till exempel 6 eller 4:30.',
   when: 'Gavs',
   log: (dose: string) => `Logga ${dose}`,
+  each: (dose: string) => `${dose} var`,
   logDose: 'Logga dos',
   invalid: {
     nameMissing: 'Skriv vilken medicin det är',

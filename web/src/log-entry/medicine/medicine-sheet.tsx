@@ -43,7 +43,9 @@ export function MedicineSheet(control: SheetControl) {
   const [picked, setPicked] = useState<Medicine | null>(null);
   const { typed, setTyped, dose, time, note } = form;
   const children = useChosenChildren();
-  const label = dose === null ? words.logDose : words.log(activity.entry.dose(dose.centiDose, dose.unit));
+  const amount = dose && activity.entry.dose(dose.centiDose, dose.unit);
+  const ofEach = amount !== null && children.length > 1 ? words.each(amount) : amount;
+  const label = ofEach === null ? words.logDose : words.log(ofEach);
   function pick(offer: Medicine) {
     setPicked(offer);
     setTyped(typedOf(offer, activity));
