@@ -102,7 +102,7 @@ describe.each(inLanguage('sv'))('R240 medicine in $code', (speaking) => {
     await sheet.getByRole('button', { name: dose('Alvedon', 250) }).click();
     await check(sheet.getByRole('radio', { name: sheets.times.ago(10), exact: true }));
     await sheet.getByRole('button', { name: medicine.log(entry.dose(250, 'ml')) }).click();
-    const [question = ''] = medicine.close(':').split(':');
+    const [question = ''] = medicine.another(':').split(':');
     await sheet.getByRole('alert').filter({ hasText: question }).waitFor();
   });
 

@@ -23,7 +23,7 @@ export const medicine: typeof sv = {
   },
   last: (moment) => `last ${moment}`,
   next: (moment) => `next dose from ${moment}`,
-  close: (moments) => `Too close to another dose: ${moments}. Given anyway?`,
+  another: (moments) => `Another dose is logged: ${moments}. Was this one given too?`,
   onlyFor: (names) => `Only for ${names}`,
   doses: (count) => `${count} ${plural('en', count, { one: 'dose', other: 'doses' })} in the last 24 hours`,
 };

@@ -22,7 +22,7 @@ export const medicine = {
   },
   last: (moment: string) => `senast ${moment}`,
   next: (moment: string) => `nästa tidigast ${moment}`,
-  close: (moments: string) => `För nära en annan dos: ${moments}. Gavs den ändå?`,
+  another: (moments: string) => `En annan dos är loggad: ${moments}. Gavs den här också?`,
   onlyFor: (names: string) => `Bara för ${names}`,
   doses: (count: number) => `${count} ${plural('sv', count, { one: 'dos', other: 'doser' })} senaste dygnet`,
 };

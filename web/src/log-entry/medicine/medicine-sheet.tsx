@@ -140,7 +140,7 @@ function useTooClose(dose: Dose | null, startedAt: Instant | null) {
     return logs.length === 1 ? moment : `${moment} (${childName(child, children, display.words)})`;
   });
   return {
-    question: tooClose.length === 0 ? null : words.close(moments.join(', ')),
+    question: tooClose.length === 0 ? null : words.another(moments.join(', ')),
     tooClose: tooClose.map(({ child }) => child),
     others: judged.filter(({ at }) => at === null).map(({ child }) => child),
   };
