@@ -2,13 +2,13 @@ import { AFTERNOON, executablePath, openSignedIn } from '@lulla/e2e/src/harness/
 import { logDiaper, todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Bench } from '../instrument/bench.ts';
 import { servePageCopy } from '../instrument/page-copy.ts';
+import { PAINTED_AT } from '../instrument/painted-at.ts';
 import { interleave, type Paired } from '../instrument/pairs.ts';
 import { PlainChromium } from '../instrument/plain-chromium.ts';
 import { absolute, type Row, type Target } from '../report/figure.ts';
 import { compareMedians } from '../statistics/bootstrap.ts';
 import { quantile } from '../statistics/quantile.ts';
 import { MONTH_OF_ROWS } from './month-of-log.ts';
-import { PAINTED_AT } from './painted-at.ts';
 import { PHONE_SLOWDOWN, PhoneStage } from './phone.ts';
 import { makeProfile, visit } from './profile.ts';
 

@@ -8,10 +8,10 @@ import { todaysRows } from '@lulla/e2e/src/stories/steps.ts';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import type { Bench } from '../instrument/bench.ts';
 import { startCountedApp } from '../instrument/counted-app.ts';
+import { PAINTED_AT } from '../instrument/painted-at.ts';
 import { RequestProxy } from '../instrument/request-proxy.ts';
 import { createFamily } from './growth-log.ts';
 import { buildMonth } from './month-of-log.ts';
-import { PAINTED_AT } from './painted-at.ts';
 
 /** How much slower than this machine a mid-range phone is taken to be, as Lighthouse takes it. */
 export const PHONE_SLOWDOWN = 4;
