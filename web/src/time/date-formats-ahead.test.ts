@@ -1,5 +1,8 @@
-import { afterAll, expect, it } from 'vitest';
-import { dateFormatsAhead, datesText, dateText, formatLongDay, monthText, weekdayText } from './date-text.ts';
+import { afterAll, expect, it, vi } from 'vitest';
+
+// Formats are made once in a process, and tests of other files may have made them.
+vi.resetModules();
+const { dateFormatsAhead, datesText, dateText, formatLongDay, monthText, weekdayText } = await import('./date-text.ts');
 
 const Plain = Intl.DateTimeFormat;
 let made = 0;
