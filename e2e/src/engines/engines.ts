@@ -4,12 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import puppeteer, { type ElementHandle } from 'puppeteer-core';
+import puppeteer, { type ElementHandle, type LaunchOptions } from 'puppeteer-core';
 import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
-import { PHONE } from '../harness/browser.ts';
+import { CHROMIUM_ARGS, executablePath, PHONE } from '../harness/browser.ts';
 import { freePort } from '../harness/ports.ts';
 import programs from './programs.json' with { type: 'json' };
-import type { Driver, Engine } from './window.ts';
+import type { Driver, Engine, Size } from './window.ts';
 
 const XVFB_SCREEN = ['-screen', '0', '1400x1900x24', '-nolisten', 'tcp'];
 /** At its own size MiniBrowser's toolbar does not let its window be as narrow as a phone. */
@@ -21,7 +21,7 @@ const SMALL_TOOLBAR = `
 const FILE_FIELD = 'input[type=file]';
 
 /** WebKit as Safari's: one driver process, and one screen, a window. */
-const webkit: Engine = {
+export const webkit: Engine = {
   name: 'WebKitGTK',
   typesTimes: false,
   async launch() {
@@ -52,13 +52,15 @@ const webkit: Engine = {
       'webkitgtk:browserOptions': { args: ['--automation'] },
     });
     const driver = await new Builder().usingServer(`http://127.0.0.1:${port}`).withCapabilities(capabilities).build();
-    await makePhoneSized(driver);
+    await resize(driver, PHONE);
     return {
       open: (url) => driver.get(url),
       run: (body) => driver.executeScript(body),
       click: (x, y) => driver.actions({ async: true }).move({ x, y, duration: 0 }).press().release().perform(),
       type: (text) => driver.actions({ async: true }).sendKeys(text).perform(),
       pressEscape: () => driver.actions({ async: true }).sendKeys(Key.ESCAPE).perform(),
+      resize: (size) => resize(driver, size),
+      picture: async () => Buffer.from(await driver.takeScreenshot(), 'base64'),
       choose: (path) => driver.findElement(By.css(FILE_FIELD)).sendKeys(path),
       async close() {
         await driver.quit().catch(() => {});
@@ -73,44 +75,71 @@ const webkit: Engine = {
 const firefox: Engine = {
   name: 'Firefox',
   typesTimes: true,
-  async launch(): Promise<Driver> {
-    const browser = await puppeteer.launch({
+  launch: () =>
+    launchByPuppeteer({
       browser: 'firefox',
       executablePath: programs.firefox.path,
-      headless: true,
       extraPrefsFirefox: { 'intl.accept_languages': 'en-GB' },
-    });
-    const page = await browser.newPage();
-    await page.setViewport(PHONE);
-    return {
-      open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
-      run: (body) => page.evaluate(`(() => { ${body} })()`),
-      click: (x, y) => page.mouse.click(x, y),
-      type: (text) => page.keyboard.type(text),
-      pressEscape: () => page.keyboard.press('Escape'),
-      async choose(path) {
-        const field = await page.waitForSelector(FILE_FIELD);
-        await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
-      },
-      close: () => browser.close(),
-    };
-  },
+    }),
 };
+
+/** To compare the others with. */
+export const chromium: Engine = {
+  name: 'Chromium',
+  typesTimes: true,
+  launch: () => launchByPuppeteer({ browser: 'chrome', executablePath: executablePath(), args: CHROMIUM_ARGS }),
+};
+
+async function launchByPuppeteer(options: LaunchOptions): Promise<Driver> {
+  const browser = await puppeteer.launch({ headless: true, ...options });
+  const page = await browser.newPage();
+  await page.setViewport(PHONE);
+  return {
+    open: async (url) => void (await page.goto(url, { waitUntil: 'domcontentloaded' })),
+    run: (body) => page.evaluate(`(() => { ${body} })()`),
+    click: (x, y) => page.mouse.click(x, y),
+    type: (text) => page.keyboard.type(text),
+    pressEscape: () => page.keyboard.press('Escape'),
+    resize: (size) => page.setViewport(size),
+    picture: async () => Buffer.from(await page.screenshot()),
+    async choose(path) {
+      const field = await page.waitForSelector(FILE_FIELD);
+      await (field as ElementHandle<HTMLInputElement>).uploadFile(path);
+    },
+    close: () => browser.close(),
+  };
+}
 
 export const ENGINES: readonly Engine[] = [webkit, firefox];
 
-/** Until the page is: what the window has around it is not said, and the page hears of a new size a moment later. */
-async function makePhoneSized(driver: WebDriver): Promise<void> {
+/** What the window has around its page is not said, and the page hears of a new size a moment later. */
+async function resize(driver: WebDriver, size: Size): Promise<void> {
   const window = driver.manage().window();
-  await window.setRect({ x: 0, y: 0, ...PHONE });
+  let page = await pageSize(driver);
   for (let tries = 0; tries < 20; tries += 1) {
-    const page = await driver.executeScript<typeof PHONE>('return { width: innerWidth, height: innerHeight };');
-    if (page.width === PHONE.width && page.height === PHONE.height) return;
+    if (isSame(page, size)) return;
     const { width, height } = await window.getRect();
-    await window.setRect({ width: width + PHONE.width - page.width, height: height + PHONE.height - page.height });
-    await delay(100);
+    const before = page;
+    await window.setRect({
+      x: 0,
+      y: 0,
+      width: Math.max(size.width, width + size.width - page.width),
+      height: Math.max(size.height, height + size.height - page.height),
+    });
+    for (let looks = 0; looks < 50 && isSame(page, before); looks += 1) {
+      await delay(20);
+      page = await pageSize(driver);
+    }
   }
-  throw new Error('The window does not take the size of a phone');
+  throw new Error(`The window does not become ${size.width} × ${size.height}`);
+}
+
+async function pageSize(driver: WebDriver): Promise<Size> {
+  return driver.executeScript('return { width: innerWidth, height: innerHeight };');
+}
+
+function isSame(one: Size, other: Size): boolean {
+  return one.width === other.width && one.height === other.height;
 }
 
 function firstLine(child: ChildProcess): Promise<string> {

@@ -1,5 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
 /** What a driver of one engine does; everything else is the same in each. */
 export interface Driver {
   readonly open: (url: string) => Promise<void>;
@@ -8,6 +13,10 @@ export interface Driver {
   readonly click: (x: number, y: number) => Promise<void>;
   readonly type: (text: string) => Promise<void>;
   readonly pressEscape: () => Promise<void>;
+  /** Makes the page so wide and high, in CSS px. */
+  readonly resize: (size: Size) => Promise<void>;
+  /** PNG of what is on the screen. */
+  readonly picture: () => Promise<Buffer>;
   /** Chooses a file of this machine in the only field for files. */
   readonly choose: (path: string) => Promise<void>;
   readonly close: () => Promise<void>;
@@ -29,7 +38,8 @@ const HELPERS = `
   const isSheet = (e) => isSeen(e) && !e.closest('.toast-viewport');
   const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].filter(isSheet).at(-1);
   // A busy machine may look twice between two frames: what stands still then may be moving.
-  const isMoving = dialog && (dialog.matches('[data-starting-style], [data-ending-style]') || dialog.getAnimations().length > 0);
+  const isMoving = dialog && (dialog.matches('[data-starting-style], [data-ending-style]')
+    || dialog.getAnimations({ subtree: true }).some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity));
 `;
 
 /** In the page: what it says of the network, and what the server answers it within some seconds. */
@@ -153,6 +163,14 @@ export class EngineWindow {
 
   async pressEscape(): Promise<void> {
     await this.driver.pressEscape();
+  }
+
+  async resize(size: Size): Promise<void> {
+    await this.driver.resize(size);
+  }
+
+  async picture(): Promise<Buffer> {
+    return this.driver.picture();
   }
 
   /** Chooses a file of this machine in the page's field for files. */

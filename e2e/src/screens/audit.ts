@@ -46,7 +46,7 @@ export async function findingsOn(page: Page): Promise<string[]> {
  * In the page: legends that are drawn as part of their fieldset's border. WebKit makes the fieldset too high by the legend's
  * height until something in it changes, and then moves what is being tapped (base.css).
  */
-function legendsInBorder(): string[] {
+export function legendsInBorder(): string[] {
   return [...document.querySelectorAll('legend')]
     .filter((legend) => getComputedStyle(legend).float === 'none' && getComputedStyle(legend).position !== 'absolute')
     .map((legend) => `a legend in its fieldset's border: ${legend.textContent}`);
@@ -56,7 +56,7 @@ function legendsInBorder(): string[] {
  * In the page: colours change at once, and what was on its way arrives. It stays so while axe looks: what is off the screen
  * and not drawn would begin to change when it is asked for its colour.
  */
-function wear(theme: string | null): void {
+export function wear(theme: string | null): void {
   const still = Object.assign(new CSSStyleSheet(), { isStill: true });
   still.replaceSync('*, ::before, ::after { transition: none !important; }');
   // Beside those of the screen itself.
