@@ -73,6 +73,22 @@ describe('§2 Monthly', () => {
     expect(failures).toEqual([]);
   });
 
+  it('a number that has no room beside what it counts is at the far end below it', async () => {
+    const person = await signUp(lulla, 'Moa');
+    await logDay(person);
+    const page = await visit(person, 'monthly');
+    await page.setViewportSize({ width: 320, height: 640 });
+    await expectCard(page, figures[3], '3');
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '150%';
+    });
+    const ends = await page
+      .locator('.statistics-month-number')
+      .evaluateAll((numbers) => numbers.map((number) => number.getBoundingClientRect().right));
+    expect(ends).toHaveLength(figures.length);
+    expect(new Set(ends.map(Math.round)).size).toBe(1);
+  });
+
   itInFull('P23: offline shows its last copy with its time; a month that was never read says so', async () => {
     const person = await signUp(lulla, 'Olle');
     await logDay(person);
