@@ -67,6 +67,9 @@ export function FieldError({ id, text, spoken, fieldId }: FieldErrorProps) {
   );
 }
 
-/** The look of a control that takes text: 56 px, 17 px text so that iOS does not zoom in. */
+/**
+ * The look of a control that takes text: 56 px, 17 px text so that iOS does not zoom in. Of its own, as iOS counts the padding of
+ * a date or a time that it draws itself beside its width.
+ */
 export const controlStyle =
-  'min-h-14 w-full rounded-control border border-control bg-surface px-4 text-body text-ink placeholder:text-muted transition-colors duration-120 focus-visible:border-primary focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-invalid:border-danger aria-invalid:focus-visible:outline-danger disabled:opacity-60 [&[readonly]]:bg-sunken';
+  'min-h-14 w-full appearance-none rounded-control border border-control bg-surface px-4 text-body text-ink placeholder:text-muted transition-colors duration-120 focus-visible:border-primary focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-primary aria-invalid:border-danger aria-invalid:focus-visible:outline-danger disabled:opacity-60 [&[readonly]]:bg-sunken';

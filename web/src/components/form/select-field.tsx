@@ -12,11 +12,7 @@ export function SelectField({ label, hint, error, options, ...select }: SelectFi
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error}>
       <div className="relative">
-        <select
-          {...select}
-          {...controlProps(id, { hint, error })}
-          className={`${controlStyle} appearance-none truncate pr-12`}
-        >
+        <select {...select} {...controlProps(id, { hint, error })} className={`${controlStyle} truncate pr-12`}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
