@@ -188,14 +188,14 @@ describe('requesting another code', () => {
 describe('the registration cap', () => {
   it('admits exactly as many as it allows, however many confirm concurrently [A6.13]', async () => {
     const capped = await createWorld();
-    const waiting = await Promise.all(
-      Array.from({ length: 50 }, async (_, index) => {
-        const browser = new Browser(capped);
-        const email = `cap${index}@example.com`;
-        await signUp(browser, email);
-        return { browser, email, code: await getCode(capped, email) };
-      }),
-    );
+    const waiting: { browser: Browser; email: string; code: string }[] = [];
+    // One after the other: of fifty passwords at once a machine under load refuses those that wait too long.
+    for (let index = 0; index < 50; index += 1) {
+      const browser = new Browser(capped);
+      const email = `cap${index}@example.com`;
+      await signUp(browser, email);
+      waiting.push({ browser, email, code: await getCode(capped, email) });
+    }
     // Alice, Bob, Carol, the admin, and one more.
     await setCap(capped, '5');
     const answers = await Promise.all(waiting.map(({ browser, email, code }) => confirm(browser, email, code)));
