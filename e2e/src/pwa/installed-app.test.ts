@@ -1,8 +1,10 @@
 import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { signUp } from '../harness/api.ts';
 import { openBrowser, openDevice } from '../harness/browser.ts';
 import { startProxiedStage } from '../harness/stage.ts';
+import { tile } from '../stories/steps.ts';
 import { ReleasingProxy } from './releasing-proxy.ts';
 
 const { lulla, proxy, browser } = await startProxiedStage(ReleasingProxy.start);
@@ -30,6 +32,21 @@ describe('the installed app', () => {
       await page.goto(lulla.origin + path);
       await page.getByRole('heading').first().waitFor();
     }
+  });
+
+  it('paints nothing before the frame of the dashboard, also on a slow phone', async () => {
+    const person = await signUp(lulla, 'Ebba');
+    const on = await openDevice(browser, { person, hasWorker: true });
+    const page = await openControlled({ path: '/', on });
+    await tile(page, 'Diaper').waitFor();
+    await (await on.newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.reload();
+    const paints = await page.evaluate(async () => {
+      const times = () => performance.getEntriesByType('paint').map(({ startTime }) => startTime);
+      while (times().length < 2) await new Promise(requestAnimationFrame);
+      return times();
+    });
+    expect(paints[0]).toBe(paints[1]);
   });
 
   itInFull('says of an unknown address that it is not found, also without a network', async () => {

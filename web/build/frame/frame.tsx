@@ -31,7 +31,8 @@ async function drawFrame(language: Language): Promise<string> {
   );
   const plain = picture
     .replace(/<(\/?)main\b/g, '<$1div')
-    .replace(/ (?:id|role|type|tabindex|aria-labelledby|aria-label|aria-busy)="[^"]*"/g, '')
+    .replace(/ (?:id|role|type|tabindex|aria-labelledby|aria-label|aria-busy|xmlns)="[^"]*"/g, '')
+    .replace(/class="(?:lucide[\w-]* ?)+/g, 'class="')
     .replace(/(<h1[^>]*>)[^<]*/, '$1');
   const { morning, afternoon, evening } = greeting;
   return `<template id="frame-${language}" data-morning="${morning}" data-afternoon="${afternoon}" data-evening="${evening}">${plain}</template>`;

@@ -15,3 +15,9 @@ if (document.documentElement.lang !== language) document.documentElement.lang = 
 for (const file of WORDS_FILES[language] ?? []) fetchAhead(file);
 // Whoever is signed in may be shown the dashboard's frame first (show-frame.ts); nobody else has to wait for that.
 if (getSignedIn() === null) fetchFirstScripts();
+// From the device the whole page comes at once: no frame is painted before it is read, with what it shows (ADR-19).
+if (navigator.serviceWorker?.controller) {
+  const pageEnd = Object.assign(document.createElement('link'), { rel: 'expect', href: '#page-end' });
+  pageEnd.setAttribute('blocking', 'render');
+  document.head.append(pageEnd);
+}
