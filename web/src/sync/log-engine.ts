@@ -5,20 +5,19 @@ import type { Action } from '@lulla/domain/protocol/action';
 import type { DeletedResponse } from '@lulla/domain/protocol/deleted-response';
 import { type Operation, operationSchema } from '@lulla/domain/protocol/operation';
 import { WIRE_VERSION } from '@lulla/domain/protocol/version';
-import type { Instant } from '@lulla/domain/time/instant';
 import type { LocalMonth } from '@lulla/domain/time/month';
 import type { Span } from '@lulla/domain/time/span';
 import { OutcomeCache } from '@lulla/domain/view/outcome-cache';
 import type { Change, NewOutboxRecord } from './model/change.ts';
 import { clockShift } from './model/clock-shift.ts';
-import type { Environment, Timer } from './model/environment.ts';
+import type { Environment } from './model/environment.ts';
 import { CLOSED_LOG, type LogState } from './model/log-state.ts';
 import { withDeleted, withMonth, withSpan } from './model/merge-on-demand.ts';
 import type { Notice } from './model/notice.ts';
 import type { Snapshot } from './model/snapshot.ts';
 import type { Derived, Sources } from './model/state-of.ts';
 import { isSameState } from './model/state-of.ts';
-import { LONGEST_TIMER, SIGN_OUT_TIMEOUT } from './model/timing.ts';
+import { SIGN_OUT_TIMEOUT } from './model/timing.ts';
 import { enqueue } from './outbox/enqueue.ts';
 import { discardGroup, retryGroup } from './outbox/refused-group.ts';
 import type { BootSnapshot } from './store/boot-snapshot.ts';
@@ -27,7 +26,9 @@ import { StoreClosed } from './store/store.ts';
 import { waitAtMost } from './store/timeout.ts';
 import { Connection } from './transport/connection.ts';
 import { readActivities, readDeleted, readMonth } from './transport/read-activities.ts';
+import { AccessEnd } from './view/access-end.ts';
 import { deriveState, stockExpected } from './view/derive-state.ts';
+import { NoticeTeller } from './view/notice-teller.ts';
 
 /** An action that was taken. */
 export interface WriteResult {
@@ -60,15 +61,13 @@ export class LogEngine {
   private readonly outcomeCache = new OutcomeCache();
   /** What is being written to the device, in tap order. */
   private writing: readonly NewOutboxRecord[] = [];
-  /** Notices of this tab alone. */
-  private passing: Notice[] = [];
-  private isTelling = false;
   private hasAskedToPersist = false;
   private hasStarted = false;
   private closed: StoreClosed['reason'] | null = null;
   /** A newer client has upgraded the database. */
   private isReplaced = false;
-  private accessTimer: Timer | null = null;
+  private readonly accessEnd: AccessEnd;
+  private readonly notices: NoticeTeller;
 
   constructor(
     private readonly environment: Environment,
@@ -84,6 +83,8 @@ export class LogEngine {
     };
     this.derived = bootSnapshot?.derived ?? null;
     this.data = new DeviceData(environment, userId, dataEvents, bootSnapshot?.cached);
+    this.notices = new NoticeTeller({ environment, data: this.data, ...events });
+    this.accessEnd = new AccessEnd(environment, () => this.derive());
     this.connection = new Connection(environment, userId, this.data, {
       onStatus: () => this.derive(),
       onNotice: (notice) => this.notice(notice),
@@ -216,7 +217,7 @@ export class LogEngine {
 
   /** Delivers notices that waited for a listener. */
   listenerCame(): void {
-    this.guard(this.tellNotices());
+    this.guard(this.notices.tell());
   }
 
   get isClosed(): boolean {
@@ -234,7 +235,8 @@ export class LogEngine {
     this.stopListening();
     this.connection.close();
     this.data.close();
-    this.environment.clearTimer(this.accessTimer);
+    this.accessEnd.clear();
+    this.notices.close();
   }
 
   /** Times of the action are in the log's time; on the wire they are the device's, and the server shifts them (S8). */
@@ -259,12 +261,12 @@ export class LogEngine {
 
   private async cameBack(): Promise<void> {
     await this.data.recover();
-    await this.tellNotices();
+    await this.notices.tell();
   }
 
   private changed(): void {
     this.derive();
-    this.guard(this.tellNotices());
+    this.guard(this.notices.tell());
   }
 
   private sources(): Sources {
@@ -292,41 +294,13 @@ export class LogEngine {
     this.derived = isSame ? { sources, state: before.state } : next;
     if (!isSame && !this.closed) this.events.onState(next.state);
     if (next.state.phase === 'failed' && before?.state.phase !== 'failed') this.notice({ type: 'nothing_loaded' });
-    this.watchAccess(next.state);
+    if (!this.closed) this.accessEnd.watch(next.state);
     return this.derived;
   }
 
-  /** The end of a trial changes access without a write. */
-  private watchAccess({ family, clockShift: shift }: LogState): void {
-    this.environment.clearTimer(this.accessTimer);
-    const now = this.environment.now() + shift;
-    const { trialEnd = null, subscriptionEnd = null } = family?.entitlement ?? {};
-    const next = [trialEnd, subscriptionEnd].filter((end) => end !== null && end > now) as Instant[];
-    if (next.length === 0 || this.closed) return;
-    const wait = Math.min(LONGEST_TIMER, Math.min(...next) - now);
-    this.accessTimer = this.environment.setTimer(() => this.derive(), wait);
-  }
-
   private notice(notice: Notice): void {
-    this.passing.push(notice);
-    this.guard(this.tellNotices());
-  }
-
-  /** Only one tab shows a stored notice: the one whose transaction removes it. */
-  private async tellNotices(): Promise<void> {
-    if (this.isTelling || this.closed || !this.environment.isVisible() || !this.events.hasListener()) return;
-    for (const notice of this.passing.splice(0)) this.events.onNotice(notice);
-    if (!this.data.snapshot || this.data.snapshot.notices.length === 0) return;
-    this.isTelling = true;
-    try {
-      const taken = await this.data.change(({ notices }) => ({
-        change: { dropNotices: notices.map((record) => record.seq) },
-        value: notices,
-      }));
-      for (const { notice } of taken) this.events.onNotice(notice);
-    } finally {
-      this.isTelling = false;
-    }
+    this.notices.add(notice);
+    this.guard(this.notices.tell());
   }
 
   private closedBy(reason: StoreClosed['reason']): void {
