@@ -61,11 +61,6 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
     <li className="rounded-card border border-line p-4">
       <p className="font-semibold">{whatText(refused, now, display)}</p>
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
-      {refused.blocked.map((blocked) => (
-        <p key={blocked.id} className="mt-1 text-secondary text-muted">
-          {tapText(blocked.action, words)}: {messages.errors.heldBack}
-        </p>
-      ))}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
           {sync.retry}
@@ -79,6 +74,12 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
           </Link>
         )}
       </div>
+      {/* Below the buttons: there may be very many. */}
+      {refused.blocked.map((blocked) => (
+        <p key={blocked.id} className="mt-2 text-secondary text-muted">
+          {tapText(blocked.action, words)}: {messages.errors.heldBack}
+        </p>
+      ))}
     </li>
   );
 }
