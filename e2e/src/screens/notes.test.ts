@@ -1,8 +1,10 @@
 import type { Action } from '@lulla/domain/protocol/action';
 import { itInFull } from '@lulla/server/test/full.ts';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
+import { uuidv7 } from 'uuidv7';
 import { expect, it } from 'vitest';
 import { PASSWORD, signUp } from '../harness/api.ts';
+import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { holdSync } from '../harness/hold-back.ts';
 import { diaperWith, tap } from '../harness/taps.ts';
@@ -60,31 +62,53 @@ it('a long note is seen whole in *Edit*, also where a browser cannot size a fiel
   expect(hidden).toBe(0);
 });
 
-itInFull('so is a changed note of an entry, until it is saved', async () => {
+/** *Edit* of the first entry, a diaper with pee, from its details. */
+async function openEdit(page: Page): Promise<Locator> {
+  await todaysRows(page).first().getByRole('button').press('Enter');
+  await page.getByRole('dialog', { name: 'Pee' }).getByRole('button', { name: 'Edit' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit' });
+  await edit.waitFor();
+  return edit;
+}
+
+const pooOf = (edit: Locator) => edit.getByRole('radio', { name: 'Poo', exact: true });
+
+itInFull('R326 so is a changed note of an entry, until it is saved, and nothing else that was changed', async () => {
   const person = await signUp(lulla, 'Vega');
   const page = await visit(person);
   await openSheet(page);
   await sheetOf(page).getByRole('button', { name: 'Pee', exact: true }).click();
   // What closes gives the focus back, and a key pressed meanwhile would go there.
   await sheetOf(page).waitFor({ state: 'detached' });
-  const edit = page.getByRole('dialog', { name: 'Edit' });
+  const edit = await openEdit(page);
   const note = edit.getByRole('textbox', { name: 'Note' });
-  async function openEdit(): Promise<void> {
-    await todaysRows(page).first().getByRole('button').press('Enter');
-    await page.getByRole('dialog', { name: 'Pee' }).getByRole('button', { name: 'Edit' }).click();
-    await edit.waitFor();
-  }
-  await openEdit();
+  await check(pooOf(edit));
   await edit.getByRole('button', { name: 'Add note' }).click();
   await note.fill('röd om stjärten');
   await page.keyboard.press('Escape');
   await edit.waitFor({ state: 'detached' });
-  await openEdit();
+  await openEdit(page);
   expect(await note.inputValue()).toBe('röd om stjärten');
+  expect(await pooOf(edit).isChecked()).toBe(false);
   await edit.getByRole('button', { name: 'Save', exact: true }).click();
   await edit.waitFor({ state: 'detached' });
   await todaysRows(page).first().getByRole('button').press('Enter');
   await page.getByRole('dialog', { name: 'Pee' }).getByText('röd om stjärten').waitFor();
+});
+
+itInFull('R326 but not over the note that an entry got meanwhile on another device', async () => {
+  const person = await signUp(lulla, 'Vilgot');
+  const activityId = uuidv7();
+  await tap(person, { type: 'diaper.log', activityId, contents: 'pee', startedAt: Date.now(), note: 'röd' });
+  const page = await visit(person);
+  const edit = await openEdit(page);
+  await edit.getByRole('textbox', { name: 'Note' }).fill('röd, salva på');
+  await page.keyboard.press('Escape');
+  await edit.waitFor({ state: 'detached' });
+  await tap(person, { type: 'activity.edit', activityId, changes: { note: 'läkt' } });
+  await todaysRows(page).getByText('läkt').waitFor();
+  await openEdit(page);
+  expect(await edit.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('läkt');
 });
 
 it('P32: of a note that was not saved nothing is left after signing out, and nothing was ever on disk', async () => {

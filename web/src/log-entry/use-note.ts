@@ -15,13 +15,16 @@ export interface Note {
   readonly closing: (onClose: () => void) => () => void;
 }
 
-/** The note of a sheet, kept while the sheet is left and opened again (`sheet` names it). `written`: what the entry has. */
+/**
+ * The note of a sheet, kept while the sheet is left and opened again (`sheet` names it), unless the entry has another one by
+ * then (R326). `written`: what the entry has.
+ */
 export function useNote(sheet: string, written: string | null = null): Note {
   const [before] = useState(written);
-  const [value, setValue] = useState(() => readNoteDraft(sheet) ?? written);
+  const [value, setValue] = useState(() => readNoteDraft(sheet, written) ?? written);
   function change(next: string) {
     setValue(next);
-    keepNoteDraft(sheet, next === before ? null : next);
+    keepNoteDraft(sheet, next === before ? null : next, before);
   }
   function check(): boolean {
     if (!isNoteTooLong(value)) return true;
@@ -36,24 +39,34 @@ export function useNote(sheet: string, written: string | null = null): Note {
 }
 
 /** Whose the drafts are, and what they wrote in which sheet. Never on disk: a note may be anything. */
-let drafts: { readonly userId: string; readonly notes: Map<string, string> } | null = null;
+let drafts: { readonly userId: string; readonly notes: Map<string, Draft> } | null = null;
+
+interface Draft {
+  readonly note: string;
+  /** What the entry had. */
+  readonly before: string | null;
+}
 
 subscribeToLog(() => {
   if (drafts && getLog().userId !== drafts.userId) drafts = null;
 });
 
-/** What was typed into the sheet of that name and not saved since this person opened the app; null when nothing was. */
-function readNoteDraft(sheet: string): string | null {
-  return drafts && drafts.userId === getLog().userId ? (drafts.notes.get(sheet) ?? null) : null;
+/**
+ * What was typed into the sheet of that name and not saved since this person opened the app; null when nothing was, or over
+ * another note than the entry has now.
+ */
+function readNoteDraft(sheet: string, written: string | null): string | null {
+  const draft = drafts?.userId === getLog().userId ? drafts.notes.get(sheet) : undefined;
+  return draft?.before === written ? draft.note : null;
 }
 
 /** Keeps what is typed until it is saved, the page is closed or somebody signs out. */
-function keepNoteDraft(sheet: string, note: string | null): void {
+function keepNoteDraft(sheet: string, note: string | null, before: string | null = null): void {
   const { userId } = getLog();
   if (userId === null) return;
   if (drafts?.userId !== userId) drafts = { userId, notes: new Map() };
   if (note === null || note.trim() === '') drafts.notes.delete(sheet);
-  else drafts.notes.set(sheet, note);
+  else drafts.notes.set(sheet, { note, before });
 }
 
 /** What a note field means for the log: null when nothing was written. */
