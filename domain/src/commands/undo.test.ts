@@ -18,7 +18,7 @@ import { buildBottle, buildDiaper, buildEnded, buildSleep } from '../../test/bui
 import { FamilyLog } from '../../test/family-log.ts';
 import { ALICE, BOB, buildActor, buildId, NOON } from '../../test/people.ts';
 import type { Action } from '../protocol/action.ts';
-import { HOUR, MINUTE } from '../time/instant.ts';
+import { DAY, HOUR, MINUTE } from '../time/instant.ts';
 
 const alice = buildActor(ALICE);
 const bob = buildActor(BOB);
@@ -77,6 +77,18 @@ describe('R50, R51 undo puts back what an operation did', () => {
       skipped: [],
     });
     expect(log.all()).toEqual(after);
+  });
+
+  it('also to times that no edit takes: years back, and longer than anybody sleeps', () => {
+    const startedAt = NOON - 2000 * DAY;
+    const log = new FamilyLog(buildEnded(buildSleep({ id: SLEEP, startedAt }), startedAt + 100 * HOUR));
+    const before = log.all();
+    const corrected = edit(SLEEP, { startedAt: NOON - 2 * HOUR, endedAt: NOON - HOUR });
+    const done = log.tap({ actor: alice, action: corrected });
+    expect(done.status).toBe('applied');
+    expect(log.tap({ actor: alice, action: edit(SLEEP, { startedAt }) })).toMatchObject({ code: 'time_too_early' });
+    expect(log.tap({ actor: alice, action: undo(done.operationId) })).toMatchObject({ status: 'applied', skipped: [] });
+    expect(log.all()).toEqual(before);
   });
 
   it('undoing twice has one effect', () => {
