@@ -1,3 +1,4 @@
+import { MAX_CHILDREN } from '@lulla/domain/child/child';
 import { addChild, getChildren } from '@lulla/server/test/children.ts';
 import { createStranger, getInfo, invite, logDiaper } from '@lulla/server/test/families.ts';
 import { itInFull } from '@lulla/server/test/full.ts';
@@ -102,6 +103,24 @@ describe.each(inLanguage('en'))('F23 F27 who is who when two families become one
     await dialog.expectToast(said.added);
     expect(await childOf(erik, hers)).toBe(siv);
     expect(await getChildren(world, anna)).toMatchObject([{ name: 'Olle' }, { name: 'Siv' }]);
+  });
+
+  itInFull('F24 stays open where together we have too many, with the reason, until another answer fits', async () => {
+    await logDiaper(world, anna);
+    await logDiaper(world, erik);
+    for (let count = 1; count < MAX_CHILDREN; count += 1) await addChild(world, erik, { name: `Barn ${count}` });
+    const dialog = await accept();
+    const question = questionIn(dialog, join.each);
+    const mine = question.getByRole('radio');
+    const done = question.getByRole('button', { name: family.received.accept });
+    await check(mine.last());
+    await done.click();
+    await dialog.expectToast(family.errors.answering, family.errors.childrenFull);
+    expect(await mine.last().isChecked()).toBe(true);
+    await check(mine.first());
+    await done.click();
+    await dialog.expectToast(said.added);
+    expect(await getChildren(world, anna)).toHaveLength(MAX_CHILDREN);
   });
 
   itInFull('two of mine are never the same child of theirs', async () => {

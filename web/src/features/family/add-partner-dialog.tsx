@@ -7,7 +7,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { useLog } from '../../sync/log.ts';
 import { ChildrenQuestion, joinTexts } from './children-question.tsx';
 import { addPartner } from './family-api.ts';
-import { readPartnerEmail } from './family-error-text.ts';
+import { isStillAsked, readPartnerEmail } from './family-error-text.ts';
 import { joinQuestion } from './join-question.ts';
 import { useFamilyMutation } from './use-family-mutation.ts';
 import type { ChildAnswers } from './who-is-who.ts';
@@ -47,7 +47,7 @@ function AddPartnerForm({ asked, onAsk, onDone }: AddPartnerFormProps) {
       added?.status === 'joined' ? { title: done.accepted } : { title: done.sent, description: done.sentText(email) },
     onWrongAddress: setError,
     onDone,
-    onRefused: () => onAsk(null),
+    onRefused: (failure) => isStillAsked(failure) || onAsk(null),
   });
   function submit(event: FormEvent) {
     event.preventDefault();

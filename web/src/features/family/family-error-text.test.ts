@@ -4,6 +4,7 @@ import {
   type FamilyAction,
   familyErrorText,
   isDoneBefore,
+  isStillAsked,
   type PartnerEmail,
   readPartnerEmail,
 } from './family-error-text.ts';
@@ -46,6 +47,16 @@ it.each<[FamilyAction, string, Record<string, unknown>, string, string]>([
   ['leave', 'timeout', {}, 'Could not leave the family', 'No connection right now. Try again when you are online.'],
 ])('%s: %s %j [C5.18 C5.19 C5.20 C8.6 C8.7]', (action, code, details, title, text) => {
   expect(familyErrorText(action, { code, details }, words)).toEqual({ title, text });
+});
+
+it.each([
+  ['children_full', true],
+  ['offline', true],
+  ['timeout', true],
+  ['children_not_valid', false],
+  ['invitation_not_found', false],
+])('F27 after %s who is who is still asked: %s', (code, isAsked) => {
+  expect(isStillAsked({ code })).toBe(isAsked);
 });
 
 it.each<[FamilyAction, string, boolean]>([

@@ -17,6 +17,13 @@ export function isAboutAddress({ code }: Pick<ApiFailure, 'code'>): boolean {
   return ABOUT_THE_ADDRESS.has(code);
 }
 
+const STILL_ASKED = new Set(['children_full', 'offline', 'timeout']);
+
+/** Whether *Who is who?* can be answered otherwise, or once more: then the question stays open (F27). */
+export function isStillAsked({ code }: Pick<ApiFailure, 'code'>): boolean {
+  return STILL_ASKED.has(code);
+}
+
 /** The refusal of an action that was already done by a request whose answer was lost. */
 const DONE_BEFORE: Readonly<Partial<Record<FamilyAction, string>>> = {
   revoke: 'invitation_not_found',

@@ -10,6 +10,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { listNames } from '../../log/text/list-names.ts';
 import { useLog } from '../../sync/log.ts';
 import { acceptInvitation, declineInvitation, hideInviter } from './family-api.ts';
+import { isStillAsked } from './family-error-text.ts';
 import { joinQuestion } from './join-question.ts';
 import { EmailText } from './person-row.tsx';
 import { useFamilyMutation } from './use-family-mutation.ts';
@@ -111,14 +112,14 @@ function WhoInvites({ invitation, sharesWith }: InvitationCardProps) {
   );
 }
 
-/** The three answers to an invitation. `onAcceptEnd`: called once an acceptance was taken or refused. */
+/** The three answers to an invitation. `onAcceptEnd`: called once an acceptance was taken, or refused whatever is answered. */
 function useAnswers({ inviterName }: ReceivedInvitation, onAcceptEnd: () => void) {
   const accept = useFamilyMutation({
     action: 'accept',
     call: acceptInvitation,
     said: (_, __, { done }) => ({ title: done.accepted, description: done.acceptedText }),
     onDone: onAcceptEnd,
-    onRefused: onAcceptEnd,
+    onRefused: (failure) => isStillAsked(failure) || onAcceptEnd(),
   });
   const decline = useFamilyMutation({
     action: 'decline',

@@ -1,4 +1,4 @@
-import type { ApiResult } from '../../api/client.ts';
+import type { ApiFailure, ApiResult } from '../../api/client.ts';
 import { type Call, useCall } from '../../api/use-call.ts';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
@@ -11,7 +11,7 @@ export interface FamilyMutation<Input, Data> {
   call: (input: Input) => Promise<ApiResult<Data>>;
   /** The toast on success; changes come with the sync. */
   said: (data: Data | null, input: Input, words: Words['family']) => { title: string; description?: string };
-  onRefused?: () => void;
+  onRefused?: (failure: ApiFailure) => void;
   /** A refusal about the address: the caller shows the reason at its field, the toast only the failure. */
   onWrongAddress?: (text: string) => void;
   onDone?: () => void;
@@ -34,7 +34,7 @@ export function useFamilyMutation<Input, Data>({
       const saidThere = isAboutAddress(result) ? on.onWrongAddress : undefined;
       showToast({ title, description: saidThere ? undefined : text, kind: 'danger', slot: `family ${action}` });
       saidThere?.(text);
-      on.onRefused?.();
+      on.onRefused?.(result);
     }
     // Also after a refusal: the screen may be outdated.
     void syncNow();
