@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { becomePartners, type Person, signUp } from '../harness/api.ts';
 import { failuresOf } from '../harness/browser.ts';
 import { tap } from '../harness/taps.ts';
-import { findingsOn } from './audit.ts';
+import { findingsOn, fitsAtDoubleSize, isInSight } from './audit.ts';
 import { expectCard, openStatisticsScene } from './statistics-scene.ts';
 
 const { lulla, zone, visit, cut, restore } = await openStatisticsScene();
@@ -84,19 +84,25 @@ describe('R235 two doubtful values', () => {
     await weight.fill('13.9');
     await length.fill('24');
     await dialog.getByRole('button', { name: sheet.save }).click();
-    await dialog.getByText('13.9 kg, or 13.9 lb?').waitFor();
+    await dialog.getByText('Weight: 13.9 kg, or 13.9 lb?').waitFor();
     return { page, dialog, weight, length };
   }
 
   it('are asked about one after the other, and again once changed; in an edit too', async () => {
     const { page, dialog, weight } = await openDoubtful();
     await answer(dialog.getByRole('button', { name: 'Save 13.9 kg' }));
-    await dialog.getByText('24 cm, or 24 in?').waitFor();
+    await dialog.getByText('Length: 24 cm, or 24 in?').waitFor();
     await dialog.getByRole('button', { name: 'Save 24 cm' }).waitFor();
     await weight.fill('14.1');
-    await dialog.getByText('14.1 kg, or 14.1 lb?').waitFor();
+    await dialog.getByText('Weight: 14.1 kg, or 14.1 lb?').waitFor();
+    await dialog.getByRole('textbox', { name: sheet.head }).fill('25');
     await answer(dialog.getByRole('button', { name: 'Save 14.1 kg' }));
     await answer(dialog.getByRole('button', { name: 'Save 24 cm' }));
+    await page.setViewportSize({ width: 320, height: 568 });
+    const question = dialog.getByText('Head circumference: is 25 cm right?');
+    await expect.poll(() => question.evaluate(isInSight)).toBe(true);
+    expect(await fitsAtDoubleSize(page)).toBe(true);
+    await answer(dialog.getByRole('button', { name: 'Save 25 cm' }));
     await expectCard(page, panel.latest.weight, '14.1 kg');
 
     await page.getByText(words.statistics.showTable).click();
@@ -118,7 +124,7 @@ describe('R235 two doubtful values', () => {
     const since = await page.evaluate(() => performance.now());
     await page.waitForFunction((from) => performance.now() - from > 500, since);
     await other.evaluate(tapTwice);
-    await dialog.getByText('24 cm, or 24 in?').waitFor();
+    await dialog.getByText('Length: 24 cm, or 24 in?').waitFor();
     expect(await weight.inputValue()).toBe('6.305');
     expect(await length.inputValue()).toBe('24');
   });
@@ -145,7 +151,7 @@ describe('R238 the screen of growth', () => {
     await weight.fill('11,4 kg');
     await dialog.getByRole('textbox', { name: 'Length, cm' }).fill('57.5');
     await save.click();
-    await dialog.getByText('11.4 kg, or 11.4 lb?').waitFor();
+    await dialog.getByText('Weight: 11.4 kg, or 11.4 lb?').waitFor();
     await dialog.getByRole('button', { name: 'Save 11.4 kg' }).waitFor();
     await dialog.getByRole('button', { name: sheet.isOther('11.4 lb') }).click();
     expect(await weight.inputValue()).toBe('5.171');

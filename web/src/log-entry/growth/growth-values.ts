@@ -45,10 +45,11 @@ function doubtOf(reading: Reading, known: Known, words: DoubtWords): ValueDoubt 
   const answer = sheet.saveTyped(typed);
   const other = inOtherUnit(measure, value, getMeasureUnits(), words);
   if (other !== null && !isDoubtful({ ...reading, value: other.value }, known)) {
-    return { about, question: sheet.either(typed, other.text), answer, other: { ...other, measure } };
+    return { about, question: sheet.either(sheet[measure], typed, other.text), answer, other: { ...other, measure } };
   }
   const isFirst = known.entries.every((entry) => entry[FIELD_OF[measure]] === null);
-  return { about, question: isFirst ? sheet.rightFirst(typed) : sheet.right(typed), answer, other: null };
+  const question = (isFirst ? sheet.rightFirst : sheet.right)(sheet[measure], typed);
+  return { about, question, answer, other: null };
 }
 
 /** '4.2 lb' of 4.2 kg. Null where nobody mistakes one for the other: pounds with ounces. */
