@@ -64,6 +64,23 @@ describe('R295 what is here already', () => {
     expect(isHere(bottle, here(bottle, { milk: 'breast' }))).toBe(false);
   });
 
+  test.each([
+    ['Alvedon', 'ALVEDON', true],
+    ['Fe\u0301ver drops', 'F\u00e9ver  DROPS', true],
+    ['Paracetamol', 'Paracétamol', false],
+  ])('R242 R271 names of a medicine and a food compare as everywhere: %j, %j', (one, other, isSame) => {
+    const dose = (name: string): Activity => ({
+      ...{ kind: 'medicine', ...importedMoment(fields), name },
+      ...{ centiDose: 250, unit: 'ml', leastMinutes: null },
+    });
+    const meal = (name: string): Activity => ({
+      ...{ kind: 'solid_food', ...importedMoment(fields), foods: [{ name, allergens: [] }] },
+      ...{ liking: null, reaction: null },
+    });
+    expect(isHere(dose(one), here(dose(other)))).toBe(isSame);
+    expect(isHere(meal(one), here(meal(other)))).toBe(isSame);
+  });
+
   test('says no less: a note that is not in the log is not lost', () => {
     expect(isHere({ ...diaper, note: 'green' }, here(diaper))).toBe(false);
     expect(isHere({ ...diaper, note: 'green' }, here(diaper, { note: 'green' }))).toBe(true);

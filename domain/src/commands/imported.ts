@@ -1,6 +1,7 @@
 import { type Activity, isSession } from '../activity/activity.ts';
 import { kindOf } from '../activity/kinds.ts';
 import { FUTURE_TOLERANCE } from '../activity/limits.ts';
+import { nameKey } from '../name-key.ts';
 import type { Rejection } from '../protocol/outcome-codes.ts';
 import { type Instant, MINUTE } from '../time/instant.ts';
 
@@ -104,9 +105,9 @@ function contentOf(entry: Activity): string {
     case 'growth':
       return JSON.stringify([entry.weightG, entry.lengthMm, entry.headMm]);
     case 'medicine':
-      return JSON.stringify([entry.name.toLowerCase(), entry.centiDose, entry.unit]);
+      return JSON.stringify([nameKey(entry.name), entry.centiDose, entry.unit]);
     case 'solid_food':
-      return JSON.stringify(entry.foods.map(({ name }) => name.toLowerCase()));
+      return JSON.stringify(entry.foods.map(({ name }) => nameKey(name)));
     case 'pumping':
       return JSON.stringify([entry.leftMl, entry.rightMl, entry.togetherMl]);
     case 'note':

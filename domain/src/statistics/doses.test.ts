@@ -24,8 +24,13 @@ describe('R242 what was given before', () => {
     ['ALVEDON', 'Alvedon'],
     ['Fe\u0301ver  drops', 'fe\u0301ver drops'],
     ['F\u00e9ver', 'fe\u0301ver'],
+    [' PARAC\u00c9TAMOL', 'Parace\u0301tamol '],
   ])('%j and %j are one medicine', (one, other) => {
     expect(nameKey(one)).toBe(nameKey(other));
+  });
+
+  it('an accent makes another medicine', () => {
+    expect(nameKey('PARACÉTAMOL')).not.toBe(nameKey('Paracetamol'));
   });
 
   it('is completed while it is typed, at the beginning of a word', () => {
