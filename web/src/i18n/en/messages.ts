@@ -41,6 +41,7 @@ export const messages: typeof sv = {
     endedSleepOf: (who) => `Ended the running sleep (${who})`,
     feedEndUnknown: 'The earlier feed has no end time',
     sleepEndUnknown: 'The earlier sleep has no end time',
+    ofAll: (text, count) => `${text} for ${count === 2 ? 'both' : 'all'}`,
   },
 
   notices: {

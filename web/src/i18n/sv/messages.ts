@@ -41,6 +41,7 @@ export const messages = {
     endedSleepOf: (who: string) => `Avslutade den pågående sömnen (${who})`,
     feedEndUnknown: 'Den förra matningen saknar sluttid',
     sleepEndUnknown: 'Den förra sömnen saknar sluttid',
+    ofAll: (text: string, count: number) => `${text} för ${count === 2 ? 'båda' : 'alla'}`,
   },
 
   notices: {

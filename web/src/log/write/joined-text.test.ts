@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english, swedish } from '../../i18n/testing/all-words.ts';
 import { joinedText, type TextParts } from './joined-text.ts';
 
 const part = (name: string | null, main: string[], consequences: string[] = []): TextParts => ({
@@ -26,8 +27,18 @@ it.each<[string, TextParts[], string | null]>([
   [
     'what it ends of both',
     [part('Olle', ['Pee'], ['Ended the running sleep']), part('Siv', ['Pee'], ['Ended the running sleep'])],
-    'Pee\u00A0· Olle, Siv\u00A0· Ended the running sleep',
+    'Pee\u00A0· Olle, Siv\u00A0· Ended the running sleep for both',
+  ],
+  [
+    'what it ends of three',
+    ['Olle', 'Siv', 'Bo'].map((name) => part(name, ['Pee'], ['Ended the running feed (Erik)'])),
+    'Pee\u00A0· Olle, Siv, Bo\u00A0· Ended the running feed (Erik) for all',
   ],
 ])('R176 %s', (_, parts, text) => {
-  expect(joinedText(parts)).toBe(text);
+  expect(joinedText(parts, english)).toBe(text);
+});
+
+it('R176 what it ends of both, in Swedish', () => {
+  const parts = ['Olle', 'Siv'].map((name) => part(name, [], [swedish.messages.consequence.endedSleep]));
+  expect(joinedText(parts, swedish)).toBe('Olle, Siv\u00A0· Avslutade den pågående sömnen för båda');
 });

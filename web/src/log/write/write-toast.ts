@@ -185,7 +185,10 @@ function appliedToast(
   const isUndo = telling.isUndo ?? action.type === 'undo';
   const { words, household } = getDisplayContext();
   const texts = applied.map((each) => successParts(each.action, each.outcome.effects, household, words));
-  const description = joinedText(texts.map((text) => ({ ...text, name: text.entry && nameOf(text.entry) })));
+  const description = joinedText(
+    texts.map((text) => ({ ...text, name: text.entry && nameOf(text.entry) })),
+    words,
+  );
   const { instead, also, count } = stockToast(action, stock, words);
   const parts = [instead?.text ?? description, count];
   const skipped = left + applied.reduce((sum, { outcome }) => sum + outcome.skipped.length, 0);
