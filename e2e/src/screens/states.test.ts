@@ -192,29 +192,6 @@ describe.each(inLanguage('sv'))('the dashboard in $code says how things stand, a
     await expectClean();
   });
 
-  itInFull('D41 *Retry* and *Discard* come before what waits for the refused one, however much it is', async () => {
-    await signInSpeaking(page, person, speaking);
-    await status(activity.sync.saved).waitFor();
-    await page.route(SYNC, (route) => route.abort());
-    await logPee();
-    await rowsIn(page, speaking).getByRole('button').first().press('Enter');
-    await page.getByRole('dialog').getByRole('button', { name: sheets.details.remove }).click();
-    const sheet = await openSync(activity.sync.offlineWaiting(2), sync.offlineText);
-    await page.route(
-      SYNC,
-      sending((body) => {
-        for (const { action } of body.operations) if ('startedAt' in action) action['startedAt'] = Date.now() + HOUR;
-        return body;
-      }),
-    );
-    await sheet.getByRole('button', { name: sync.syncNow }).click();
-    const group = page.getByRole('dialog', { name: activity.sync.needsYou(1), exact: true }).getByRole('listitem');
-    await group.getByText(messages.errors.heldBack).waitFor();
-    const inOrder = [sync.retry, sync.discard, messages.errors.heldBack];
-    expect(await group.textContent()).toMatch(new RegExp(inOrder.join('[^]*')));
-    await expectClean();
-  });
-
   itInFull('signed out elsewhere: what is logged waits on the device', async () => {
     await signInSpeaking(page, person, speaking);
     await status(activity.sync.saved).waitFor();

@@ -116,7 +116,6 @@ export const messages: typeof sv = {
     stockNeedsPremium: 'The diaper stock is part of Premium.',
     notStored: 'It is not saved. Try again.',
     needsReload: 'It is not saved, because the app has a new version. Reload it and try again.',
-    heldBack: 'Waits for an earlier activity that could not be saved.',
   },
 
   milk: {

@@ -20,4 +20,5 @@ export const sync: typeof sv = {
   reloadNow: 'Reload',
   retry: 'Retry',
   discard: 'Discard',
+  heldBack: 'Waiting until it is saved:',
 };

@@ -117,7 +117,6 @@ export const messages = {
     stockNeedsPremium: 'Blöjförrådet ingår i Premium.',
     notStored: 'Den är inte sparad. Försök igen.',
     needsReload: 'Den är inte sparad, eftersom appen har fått en ny version. Ladda om den och försök igen.',
-    heldBack: 'Väntar på en tidigare aktivitet som inte kunde sparas.',
   },
 
   /** What a waiting or refused tap was, in a few words. */

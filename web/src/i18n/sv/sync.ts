@@ -17,4 +17,5 @@ export const sync = {
   reloadNow: 'Ladda om',
   retry: 'Försök igen',
   discard: 'Ta bort',
+  heldBack: 'Väntar tills det är sparat:',
 };

@@ -1,3 +1,4 @@
+import type { Operation } from '@lulla/domain/protocol/operation';
 import { Link } from '@tanstack/react-router';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
@@ -54,19 +55,18 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
   const display = useDisplayContext();
   const now = useLogMinute();
   const { words } = display;
-  const { sync, messages } = words;
   const needsPremium = !useLog().access && refused.code === 'premium_required';
   const action = refused.operation?.action ?? null;
   return (
     <li className="rounded-card border border-line p-4">
-      <p className="font-semibold">{whatText(refused, now, display)}</p>
+      <p className="font-semibold">{whatText(refused.operation, now, display)}</p>
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
-          {sync.retry}
+          {words.sync.retry}
         </Button>
         <Button variant="quiet" size="medium" onClick={() => void discardAndTell(refused.operationId)}>
-          {sync.discard}
+          {words.sync.discard}
         </Button>
         {needsPremium && (
           <Link to="/settings" hash="subscription" className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
@@ -75,16 +75,22 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
         )}
       </div>
       {/* Below the buttons: there may be very many. */}
-      {refused.blocked.map((blocked) => (
-        <p key={blocked.id} className="mt-2 text-secondary text-muted">
-          {tapText(blocked.action, words)}: {messages.errors.heldBack}
-        </p>
-      ))}
+      {refused.blocked.length > 0 && (
+        <div className="mt-3 text-secondary text-muted">
+          <p>{words.sync.heldBack}</p>
+          <ul className="mt-1 flex flex-col gap-1">
+            {refused.blocked.map((blocked) => (
+              <li key={blocked.id}>{whatText(blocked, now, display)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </li>
   );
 }
 
-function whatText({ operation }: RefusedOperation, now: number, display: DisplayContext): string {
+/** What a write is, of whom, and when. */
+function whatText(operation: Operation | null, now: number, display: DisplayContext): string {
   const what = tapText(operation?.action ?? null, display.words);
   if (!operation) return what;
   const when = formatMoment(tapTime(operation.action) ?? operation.at, now, display);

@@ -17,7 +17,9 @@ export function nameOf(activity: Pick<Activity, 'childId' | 'kind'>): string | n
 export function nameOfAction(action: Action): string | null {
   if (isCreate(action)) {
     const [made] = newEntries(action, '');
-    return made ? nameOf(made) : null;
+    // The first child's name would be wrong where the entry waits for a child that was refused (D40).
+    const isOfRefused = made?.childId !== undefined && !getLog().view.children.some(({ id }) => id === made.childId);
+    return made && !isOfRefused ? nameOf(made) : null;
   }
   if (!('activityId' in action)) return null;
   const entry = getLog().view.activities.find(({ id }) => id === action.activityId);
