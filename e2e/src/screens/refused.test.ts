@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inLanguage, tileIn } from '../harness/languages.ts';
+import { inLanguage, tileIn, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
@@ -15,7 +15,7 @@ interface Sent {
 }
 
 describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
-  const { activity, child, messages, sheets, sync } = speaking.words;
+  const { activity, app, child, messages, sheets, sync } = speaking.words;
   const { pee, poo } = activity.entry.diaper;
   let page: Page;
   let sheet: Locator;
@@ -27,6 +27,7 @@ describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
       .locator('ul > li')
       .filter({ has: page.getByRole('button', { name: sync.retry, exact: true }) })
       .filter({ hasText: text });
+  const heading = (count: number) => named(count).locator('h2:focus');
   async function log(contents: string) {
     await tileIn(page, speaking, activity.quickLog.diaper).click();
     const diaper = page.getByRole('dialog', { name: sheets.diaper.title });
@@ -66,7 +67,7 @@ describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
     await named(3).waitFor();
   });
 
-  it('D41 *Retry* and *Discard* come before what waits, of which it says what each is and when', async () => {
+  it('D41 *Discard* asks with the number before more than one goes, and the focus is never lost', async () => {
     const bea = group('Bea');
     expect(await bea.getByText(messages.errors.birth_date_not_valid).count()).toBe(1);
     const time = String.raw`\s·\s\d\d:\d\d`;
@@ -77,5 +78,39 @@ describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
     // The server would take them for the first child's, but they wait for hers.
     expect(await bea.textContent()).not.toMatch(/Olle|Siv/);
     expect(await findingsOn(page)).toEqual([]);
+
+    await button(sync.discard, bea).press('Enter');
+    const question = page.getByRole('alertdialog', { name: `${sync.discardAll(3)}?`, exact: true });
+    await question.getByText(sync.discardAllText).waitFor();
+    await expect.poll(() => question.locator('button:focus').textContent()).toBe(app.cancel);
+    expect(await findingsOn(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await question.waitFor({ state: 'detached' });
+    await expect.poll(() => bea.locator('button:focus').textContent()).toBe(sync.discard);
+    await page.keyboard.press('Enter');
+    await button(sync.discardAll(3), question).press('Enter');
+    await heading(2).waitFor();
+    expect(await bea.count()).toBe(0);
+    await toastIn(page, speaking, messages.done.discarded).waitFor();
+
+    // One whose content and reason are shown goes at one tap.
+    await button(sync.discard, group(`${pee} · Siv`)).press('Enter');
+    await heading(1).waitFor();
+    await group(`${poo} · Siv`).waitFor();
+  });
+
+  it('D41 *Discard* takes the second click of a double click for no answer', async () => {
+    await button(sync.discard, group('Bea')).dblclick();
+    await button(app.cancel, page.getByRole('alertdialog')).click();
+    await button(sync.discard, group(`${pee} · Siv`)).click();
+    await named(2).waitFor();
+    // The next row has come under the pointer.
+    await button(sync.discard, group(`${poo} · Siv`)).hover();
+    await page.mouse.down({ clickCount: 2 });
+    await page.mouse.up({ clickCount: 2 });
+    await button(sync.discard, group('Bea')).click();
+    await button(sync.discardAll(3), page.getByRole('alertdialog')).click();
+    await group('Bea').waitFor({ state: 'detached' });
+    expect(await group(`${poo} · Siv`).count()).toBe(1);
   });
 });

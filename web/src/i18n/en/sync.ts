@@ -1,3 +1,4 @@
+import { formatCount } from '../grammar/number.ts';
 import { plural } from '../grammar/plural.ts';
 import type { sync as sv } from '../sv/sync.ts';
 
@@ -20,5 +21,7 @@ export const sync: typeof sv = {
   reloadNow: 'Reload',
   retry: 'Retry',
   discard: 'Discard',
+  discardAll: (count) => `Discard ${formatCount(count, 'en')} entries`,
+  discardAllText: 'They are only on this device and cannot be brought back.',
   heldBack: 'Waiting until it is saved:',
 };

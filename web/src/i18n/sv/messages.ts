@@ -31,7 +31,7 @@ export const messages = {
     undone: 'Ångrat',
     undoneInPart: (count: number) =>
       `${count} ${plural('sv', count, { one: 'aktivitet hade ändrats och lämnades orörd', other: 'aktiviteter hade ändrats och lämnades orörda' })}`,
-    discarded: 'Borttagen från enheten',
+    discarded: 'Borttaget från enheten',
   },
 
   consequence: {

@@ -1,3 +1,5 @@
+import { formatCount } from '../grammar/number.ts';
+
 /** Words of the sheet that tells how the sync stands. */
 export const sync = {
   savedText: 'Allt du har loggat finns hos oss och på dina andra enheter.',
@@ -17,5 +19,8 @@ export const sync = {
   reloadNow: 'Ladda om',
   retry: 'Försök igen',
   discard: 'Ta bort',
+  /** Of two or more. */
+  discardAll: (count: number) => `Ta bort ${formatCount(count, 'sv')} aktiviteter`,
+  discardAllText: 'De finns bara på den här enheten och går inte att få tillbaka.',
   heldBack: 'Väntar tills det är sparat:',
 };

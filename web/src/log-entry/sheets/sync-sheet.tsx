@@ -1,7 +1,10 @@
 import type { Operation } from '@lulla/domain/protocol/operation';
 import { Link } from '@tanstack/react-router';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '../../components/button.tsx';
 import { buttonStyle } from '../../components/button-style.ts';
+import { useFocusAfter } from '../../components/focus/use-focus-after.ts';
+import { ConfirmDialog } from '../../components/overlay/confirm-dialog.tsx';
 import { Sheet } from '../../components/overlay/sheet.tsx';
 import { showToast } from '../../components/toast/toast.ts';
 import { getWords } from '../../i18n/current-words.ts';
@@ -55,19 +58,18 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
   const display = useDisplayContext();
   const now = useLogMinute();
   const { words } = display;
+  const row = useFocusAfter<HTMLLIElement>('card');
   const needsPremium = !useLog().access && refused.code === 'premium_required';
   const action = refused.operation?.action ?? null;
   return (
-    <li className="rounded-card border border-line p-4">
+    <li ref={row} className="rounded-card border border-line p-4">
       <p className="font-semibold">{whatText(refused.operation, now, display)}</p>
       <p className="mt-1 text-secondary text-danger">{refusalText(refused.code, action?.type ?? null, words).text}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         <Button variant="secondary" size="medium" onClick={() => void retry(refused.operationId)}>
           {words.sync.retry}
         </Button>
-        <Button variant="quiet" size="medium" onClick={() => void discardAndTell(refused.operationId)}>
-          {words.sync.discard}
-        </Button>
+        <Discard refused={refused} />
         {needsPremium && (
           <Link to="/settings" hash="subscription" className={buttonStyle({ variant: 'quiet', size: 'medium' })}>
             {words.subscription.upgrade}
@@ -86,6 +88,38 @@ function RefusedRow({ refused }: { refused: RefusedOperation }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** Asks first where more goes than the one write whose reason is shown. */
+function Discard({ refused: { operationId, blocked } }: { refused: RefusedOperation }) {
+  const words = useDisplayContext().words.sync;
+  const [isAsking, setAsking] = useState(false);
+  const all = words.discardAll(blocked.length + 1);
+  function discard() {
+    setAsking(false);
+    void discardAndTell(operationId);
+  }
+  function press({ detail }: MouseEvent) {
+    if (blocked.length > 0) setAsking(true);
+    // The second click of a double click was meant for the row that the first has taken away.
+    else if (detail <= 1) discard();
+  }
+  return (
+    <>
+      <Button variant="quiet" size="medium" onClick={press}>
+        {words.discard}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={`${all}?`}
+        description={words.discardAllText}
+        confirmLabel={all}
+        onConfirm={discard}
+        danger
+      />
+    </>
   );
 }
 
