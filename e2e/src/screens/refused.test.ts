@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '@lulla/domain/time/instant';
 import type { Locator, Page } from 'playwright-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { inLanguage, tileIn, toastIn } from '../harness/languages.ts';
+import { inLanguage, rowsIn, tileIn, toastIn } from '../harness/languages.ts';
 import { startStage } from '../harness/stage.ts';
 import { findingsOn } from './audit.ts';
 import { chipIn, choose, openDashboard, signUpTwins } from './children-scene.ts';
@@ -97,6 +97,7 @@ describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
     await button(sync.discard, group(`${pee} · Siv`)).press('Enter');
     await heading(1).waitFor();
     await group(`${poo} · Siv`).waitFor();
+    expect(await button(sync.retryAll).count()).toBe(0);
   });
 
   it('D41 *Discard* takes the second click of a double click for no answer', async () => {
@@ -112,5 +113,23 @@ describe.each(inLanguage('en'))('refused writes in $code', (speaking) => {
     await button(sync.discardAll(3), page.getByRole('alertdialog')).click();
     await group('Bea').waitFor({ state: 'detached' });
     expect(await group(`${poo} · Siv`).count()).toBe(1);
+  });
+
+  it('D41 *Retry all* sends all groups again, the same operations in order', async () => {
+    await page.unrouteAll();
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().endsWith('/api/sync')) return;
+      for (const { action } of (request.postDataJSON() as Sent).operations) {
+        sent.push([action['type'], action['contents']].filter(Boolean).join(' '));
+      }
+    });
+    await button(sync.retryAll).press('Enter');
+    const saved = page.getByRole('dialog', { name: activity.sync.saved, exact: true });
+    await saved.locator('h2:focus').waitFor();
+    expect(sent).toEqual(['child.add', ...['pee', 'poo', 'pee', 'poo'].map((contents) => `diaper.log ${contents}`)]);
+    await page.keyboard.press('Escape');
+    await choose(page, speaking, 'Bea');
+    await expect.poll(() => rowsIn(page, speaking).count()).toBe(2);
   });
 });

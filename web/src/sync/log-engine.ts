@@ -19,7 +19,7 @@ import type { Derived, Sources } from './model/state-of.ts';
 import { isSameState } from './model/state-of.ts';
 import { SIGN_OUT_TIMEOUT } from './model/timing.ts';
 import { enqueue } from './outbox/enqueue.ts';
-import { discardGroup, retryGroup } from './outbox/refused-group.ts';
+import { discardGroup, retryGroups } from './outbox/refused-group.ts';
 import type { BootSnapshot } from './store/boot-snapshot.ts';
 import { DeviceData } from './store/device-data.ts';
 import { StoreClosed } from './store/store.ts';
@@ -167,9 +167,9 @@ export class LogEngine {
     }
   }
 
-  /** Retries a refused operation and its group; any id of the group will do. */
-  async retry(operationId: string): Promise<void> {
-    await this.change((snapshot) => retryGroup(snapshot, operationId));
+  /** Retries refused groups, in this order; any id of a group will do. */
+  async retry(...operationIds: string[]): Promise<void> {
+    await this.change((snapshot) => retryGroups(snapshot, operationIds));
     void this.connection.sync('push');
   }
 

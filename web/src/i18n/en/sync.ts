@@ -20,6 +20,7 @@ export const sync: typeof sv = {
   signIn: 'Sign in',
   reloadNow: 'Reload',
   retry: 'Retry',
+  retryAll: 'Retry all',
   discard: 'Discard',
   discardAll: (count) => `Discard ${formatCount(count, 'en')} entries`,
   discardAllText: 'They are only on this device and cannot be brought back.',

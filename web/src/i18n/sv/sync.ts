@@ -18,6 +18,7 @@ export const sync = {
   signIn: 'Logga in',
   reloadNow: 'Ladda om',
   retry: 'Försök igen',
+  retryAll: 'Försök igen med alla',
   discard: 'Ta bort',
   /** Of two or more. */
   discardAll: (count: number) => `Ta bort ${formatCount(count, 'sv')} aktiviteter`,

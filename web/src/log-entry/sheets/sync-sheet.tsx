@@ -45,11 +45,29 @@ export function SyncSheet(control: SheetControl) {
 function RefusedList({ refused }: { refused: readonly RefusedOperation[] }) {
   if (refused.length === 0) return null;
   return (
-    <ul className="mt-4 flex flex-col gap-3">
-      {refused.map((each) => (
-        <RefusedRow key={each.operationId} refused={each} />
-      ))}
-    </ul>
+    <>
+      {refused.length > 1 && <RetryAll refused={refused} />}
+      <ul className="mt-4 flex flex-col gap-3">
+        {refused.map((each) => (
+          <RefusedRow key={each.operationId} refused={each} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function RetryAll({ refused }: { refused: readonly RefusedOperation[] }) {
+  const button = useFocusAfter<HTMLButtonElement>('card');
+  return (
+    <Button
+      ref={button}
+      variant="secondary"
+      size="medium"
+      className="mt-4"
+      onClick={() => void retry(...refused.map(({ operationId }) => operationId))}
+    >
+      {useDisplayContext().words.sync.retryAll}
+    </Button>
   );
 }
 
@@ -131,8 +149,8 @@ function whatText(operation: Operation | null, now: number, display: DisplayCont
   return [what, nameOfAction(operation.action), when].filter((part) => part !== null).join(DOT);
 }
 
-async function retry(operationId: string): Promise<void> {
-  await (await getEngine()).retry(operationId);
+async function retry(...operationIds: string[]): Promise<void> {
+  await (await getEngine()).retry(...operationIds);
 }
 
 async function discardAndTell(operationId: string): Promise<void> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OutboxRecord, RefusedRecord } from '../model/snapshot.ts';
 import { newUuid } from '../new-uuid.ts';
 import { buildChildAdd, buildDiaperLog, buildRecord, buildSnapshot, NOON } from '../testing/fixtures.ts';
-import { dependantsOf, discardGroup, groupWith, joinGroup, retryGroup } from './refused-group.ts';
+import { dependantsOf, discardGroup, groupWith, joinGroup, retryGroups } from './refused-group.ts';
 
 const activityId = newUuid();
 const create = buildRecord(1, buildDiaperLog(activityId));
@@ -73,10 +73,17 @@ describe('a refused group', () => {
   });
 
   it('D41 is sent again whole and in order', () => {
-    const change = retryGroup(buildSnapshot({ refused }), edit.operationId);
+    const change = retryGroups(buildSnapshot({ refused }), [edit.operationId]);
     const ids = [create.operationId, edit.operationId, undoOfEdit.operationId];
     expect(change.enqueue?.map((record) => record.operationId)).toEqual(ids);
     expect(change.enqueue?.map((record) => record.body)).toEqual([create.body, edit.body, undoOfEdit.body]);
+    expect(change.unrefuse).toEqual(ids);
+  });
+
+  it('D41 is sent again with others, one group after the other', () => {
+    const change = retryGroups(buildSnapshot({ refused }), [other.operationId, create.operationId]);
+    const ids = [other, create, edit, undoOfEdit].map(({ operationId }) => operationId);
+    expect(change.enqueue?.map((record) => record.operationId)).toEqual(ids);
     expect(change.unrefuse).toEqual(ids);
   });
 
@@ -87,7 +94,7 @@ describe('a refused group', () => {
   });
 
   it('D41 of an operation that is in none changes nothing', () => {
-    expect(retryGroup(buildSnapshot({ refused }), newUuid())).toEqual({ unrefuse: [], enqueue: [] });
+    expect(retryGroups(buildSnapshot({ refused }), [newUuid()])).toEqual({ unrefuse: [], enqueue: [] });
   });
 
   it('D42 takes in later taps that build on it', () => {

@@ -67,12 +67,12 @@ export function joinGroup(refused: readonly RefusedRecord[], record: NewOutboxRe
   return undefined;
 }
 
-/** Sends a refused group again, at the end of the outbox and in its own order. */
-export function retryGroup({ refused }: Snapshot, operationId: string): Change {
-  const group = groupWith(refused, operationId);
+/** Sends refused groups again, named by one id each: one after the other at the end of the outbox, each in its own order. */
+export function retryGroups({ refused }: Snapshot, operationIds: readonly string[]): Change {
+  const records = operationIds.flatMap((id) => groupWith(refused, id));
   return {
-    unrefuse: group.map((record) => record.operationId),
-    enqueue: group.map(({ operationId: id, wire, body, operation }) => ({ operationId: id, wire, body, operation })),
+    unrefuse: records.map((record) => record.operationId),
+    enqueue: records.map(({ operationId: id, wire, body, operation }) => ({ operationId: id, wire, body, operation })),
   };
 }
 
