@@ -83,7 +83,12 @@ export class LogEngine {
     };
     this.derived = bootSnapshot?.derived ?? null;
     this.data = new DeviceData(environment, userId, dataEvents, bootSnapshot?.cached);
-    this.notices = new NoticeTeller({ environment, data: this.data, ...events });
+    this.notices = new NoticeTeller({
+      environment,
+      data: this.data,
+      onNotice: events.onNotice,
+      hasListener: () => !this.closed && events.hasListener(),
+    });
     this.accessEnd = new AccessEnd(environment, () => this.derive());
     this.connection = new Connection(environment, userId, this.data, {
       onStatus: () => this.derive(),
@@ -236,7 +241,6 @@ export class LogEngine {
     this.connection.close();
     this.data.close();
     this.accessEnd.clear();
-    this.notices.close();
   }
 
   /** Times of the action are in the log's time; on the wire they are the device's, and the server shifts them (S8). */

@@ -14,7 +14,6 @@ export class NoticeTeller {
   /** Of this tab alone. */
   private passing: Notice[] = [];
   private isTelling = false;
-  private isClosed = false;
 
   constructor(private readonly options: NoticeTellerOptions) {}
 
@@ -25,7 +24,7 @@ export class NoticeTeller {
   /** Only one tab shows a stored notice: the one whose transaction removes it. Rejects with `StoreClosed`. */
   async tell(): Promise<void> {
     const { environment, data, onNotice, hasListener } = this.options;
-    if (this.isTelling || this.isClosed || !environment.isVisible() || !hasListener()) return;
+    if (this.isTelling || !environment.isVisible() || !hasListener()) return;
     for (const notice of this.passing.splice(0)) onNotice(notice);
     if (!data.snapshot || data.snapshot.notices.length === 0) return;
     this.isTelling = true;
@@ -38,9 +37,5 @@ export class NoticeTeller {
     } finally {
       this.isTelling = false;
     }
-  }
-
-  close(): void {
-    this.isClosed = true;
   }
 }
