@@ -9,7 +9,7 @@ import { Draft } from './draft.ts';
 import { edit } from './edit.ts';
 import { endSession, keepSession } from './end.ts';
 import type { Actor, LogView } from './log-view.ts';
-import { addMilk, editMilk, settleMilk } from './milk.ts';
+import { addMilk, editMilk, type Settling, settleMilk } from './milk.ts';
 import { placeKind, showMore } from './more.ts';
 import { type Outcome, rejected } from './outcome.ts';
 import { remove, restore } from './remove.ts';
@@ -38,7 +38,7 @@ export function decide(operation: Operation, log: LogView, actor: Actor, now: In
     case 'session.pause':
       return markSide(draft, action, actor, now) ?? applied(draft);
     case 'session.same':
-      return settleTwins(draft, action, actor) ?? applied(draft);
+      return settleTwins(draft, action, actor) ?? applied(draft, { same: [action.activityId, action.otherId] });
     case 'activity.edit':
       return edit(draft, action, actor, moment) ?? applied(draft);
     case 'activity.delete':
@@ -70,9 +70,8 @@ function refusedOr(draft: Draft, problem: Rejection | null): Outcome {
   return problem ? rejected(problem) : applied(draft);
 }
 
-/** `isBack`: entries are as they were at a time before. */
-function applied(draft: Draft, { isBack = false, skipped = [] as string[] } = {}): Outcome {
-  settleMilk(draft, isBack);
+function applied(draft: Draft, { skipped = [], ...how }: Settling & { readonly skipped?: string[] } = {}): Outcome {
+  settleMilk(draft, how);
   const [event = null] = draft.eventChanges();
   const [child, more] = [draft.changedChild(), draft.changedMore()];
   return {

@@ -19,7 +19,7 @@ import { actionOf, randomTaps } from '../../test/random-taps.ts';
 import { leftOf, lotsToUse, MAX_LOTS, milkLeft, movedUseBy, takenIn, usualUseBy } from '../activity/milk-store/lot.ts';
 import type { Action } from '../protocol/action.ts';
 import type { Instant } from '../time/instant.ts';
-import { DAY, HOUR } from '../time/instant.ts';
+import { DAY, HOUR, SECOND } from '../time/instant.ts';
 
 const [alice, bob] = [buildActor(ALICE), buildActor(BOB)];
 const [PUMPED, OLD, NEW] = [buildId(1), buildId(2), buildId(3)];
@@ -191,6 +191,37 @@ describe('R257 a bottle of breast milk', () => {
     expect(milkLeft(log.milk)).toBe(0);
     tap(log, { type: 'session.same', activityId: BOTTLE, otherId: buildId(5), same: true });
     expect(milkLeft(log.milk)).toBe(60);
+  });
+
+  it.each([
+    ['of two people', bob],
+    ['of one on two devices', alice],
+  ])('two that are the same, %s: the one that stays takes what the other held, and an undo parts them', (_, actor) => {
+    const log = new FamilyLog();
+    tap(log, addMilk(OLD, NOON - HOUR, 150));
+    // The second to arrive began first.
+    tap(log, withMilk(startBottle(buildId(5), NOON), 'breast'), actor);
+    tap(log, withMilk(startBottle(BOTTLE, NOON - SECOND), 'breast'));
+    const takes = () => [takesOf(log), takesOf(log, buildId(5))].map((each) => takenIn(each));
+    expect(takes()).toEqual([30, 120]);
+    const same = tap(log, { type: 'session.same', activityId: BOTTLE, otherId: buildId(5), same: true });
+    expect(takes()).toEqual([120, 0]);
+    expect(milkLeft(log.milk)).toBe(30);
+    tap(log, undo(same.operationId));
+    expect(takes()).toEqual([30, 120]);
+    expect(milkLeft(log.milk)).toBe(0);
+  });
+
+  it('two that are the same: of a lot that is thrown away since, it takes no other milk', () => {
+    const log = new FamilyLog();
+    tap(log, addMilk(OLD, NOON - HOUR, 150));
+    tap(log, withMilk(startBottle(buildId(5), NOON), 'breast'), bob);
+    tap(log, withMilk(startBottle(BOTTLE, NOON - SECOND), 'breast'));
+    tap(log, editMilk(OLD, { isDiscarded: true }));
+    tap(log, addMilk(NEW, NOON - HOUR, 80));
+    tap(log, { type: 'session.same', activityId: BOTTLE, otherId: buildId(5), same: true });
+    expect(takesOf(log)).toEqual([{ lotId: OLD, ml: 120 }]);
+    expect(left(log)).toMatchObject({ [NEW]: 80 });
   });
 });
 

@@ -109,12 +109,19 @@ export function undoLot(draft: Draft, { before, after }: LotChange): boolean {
   return true;
 }
 
+/** How entries came to be as they are. */
+export interface Settling {
+  /** Entries are as they were at a time before, and bottles have what they had then. */
+  readonly isBack?: boolean;
+  /** Two that are one from now on (R28): the one that is kept takes over what the other held. */
+  readonly same?: readonly string[];
+}
+
 /**
  * What an operation did to bottles and pumpings, in the store (R255, R257): whatever it was, what a bottle holds and what is
- * left come to what was put away. Bottles that give back come before those that take. `isBack`: entries are as they were at a
- * time before, and bottles have what they had then.
+ * left come to what was put away. Bottles that give back come before those that take.
  */
-export function settleMilk(draft: Draft, isBack: boolean): void {
+export function settleMilk(draft: Draft, { isBack = false, same = [] }: Settling): void {
   // Milk of an imported entry was put away and drunk elsewhere (R297).
   const effects = draft.effects().filter(({ before, after }) => !(before ?? after)?.importedFrom);
   for (const { id, before, after } of effects) {
@@ -123,11 +130,27 @@ export function settleMilk(draft: Draft, isBack: boolean): void {
     if (was || is) settleLot(draft, { id, before: was, after: is, mayAdd: was !== null || !isBack });
   }
   const bottles = effects.filter(({ before, after }) => before?.kind === 'bottle' || after?.kind === 'bottle');
-  for (const effect of bottles.sort((a, b) => growth(a) - growth(b))) settleBottle(draft, effect, isBack);
+  const freed = same.flatMap(
+    (id) => bottleOf(bottles.find((each) => each.id === id && !each.after)?.before)?.fromStore ?? [],
+  );
+  const changes = freed.length > 0 ? withKept(draft, bottles, same) : bottles;
+  for (const change of changes.sort((a, b) => growth(a) - growth(b))) {
+    settleBottle(draft, change, isBack, same.includes(change.id) ? freed : []);
+  }
+}
+
+/** The one of two that is kept may be as it was. */
+function withKept(draft: Draft, bottles: readonly Effect[], same: readonly string[]): Effect[] {
+  const kept = same.flatMap((id) => {
+    const entry = draft.find(id);
+    const isNew = entry?.state === 'present' && !bottles.some((each) => each.id === id);
+    return isNew && !entry.activity.importedFrom ? { id, before: entry.activity, after: entry.activity } : [];
+  });
+  return [...bottles, ...kept];
 }
 
 const pumpingOf = (entry: Activity | null) => (entry?.kind === 'pumping' ? entry : null);
-const bottleOf = (entry: Activity | null) => (entry?.kind === 'bottle' ? entry : null);
+const bottleOf = (entry: Activity | null | undefined) => (entry?.kind === 'bottle' ? entry : null);
 
 /** Breast milk in a bottle, ml: what it takes. */
 function wanted(bottle: Bottle | null): number {
@@ -139,7 +162,8 @@ function growth({ before, after }: Effect): number {
   return wanted(bottleOf(after)) - wanted(bottleOf(before));
 }
 
-function settleBottle(draft: Draft, { before, after }: Effect, isBack: boolean): void {
+/** `freed`: what it takes over. */
+function settleBottle(draft: Draft, { before, after }: Effect, isBack: boolean, freed: Takes): void {
   const [was, is] = [bottleOf(before), bottleOf(after)];
   const lots = draft.milk();
   if (!is) {
@@ -149,9 +173,11 @@ function settleBottle(draft: Draft, { before, after }: Effect, isBack: boolean):
   const takes = was?.fromStore ?? [];
   const holds = takenIn(takes);
   const more = wanted(is) - wanted(was);
-  const aim = isBack ? takenIn(is.fromStore) : more > 0 ? holds + more : Math.min(holds, wanted(is));
+  const mayHold = Math.min(holds + Math.max(more, 0) + takenIn(freed), wanted(is));
+  const aim = isBack ? takenIn(is.fromStore) : mayHold;
+  const first = [...freed, ...(is.fromStore ?? [])];
   const settled =
-    aim > holds ? takeUpTo({ lots, takes }, aim, is.startedAt, is.fromStore) : giveBackDownTo({ lots, takes }, aim);
+    aim > holds ? takeUpTo({ lots, takes }, aim, is.startedAt, first) : giveBackDownTo({ lots, takes }, aim);
   if (settled.lots !== lots) draft.setMilk(settled.lots);
   const isKnown = is.fromStore !== undefined && wanted(is) > 0;
   const isTold = isKnown || (more > 0 && !isBack && isInUse(lots, is.startedAt));
