@@ -28,7 +28,8 @@ export function SheetFooter(props: SheetFooterProps) {
       >
         {words.earlier}
       </Button>
-      <Button className="flex-auto" disabled={disabled} busy={busy} onClick={onSave}>
+      {/* Beside it also where its words take two lines. */}
+      <Button className="flex-[1_1_9rem] px-3!" disabled={disabled} busy={busy} onClick={onSave}>
         {label}
       </Button>
     </div>
