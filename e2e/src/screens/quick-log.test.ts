@@ -1,3 +1,4 @@
+import type { Action } from '@lulla/domain/protocol/action';
 import { HOUR } from '@lulla/domain/time/instant';
 import { inFull, itInFull } from '@lulla/server/test/full.ts';
 import type { CDPSession, Locator, Page } from 'playwright-core';
@@ -8,7 +9,7 @@ import { check } from '../harness/check.ts';
 import { openPage } from '../harness/device-pool.ts';
 import { untilPartsAreThere } from '../harness/parts.ts';
 import { startStage } from '../harness/stage.ts';
-import { diaperWith, fallAsleep, startBottle, tap } from '../harness/taps.ts';
+import { bottleOf, diaperWith, fallAsleep, sleepFrom, startBottle, tap, vitaminD } from '../harness/taps.ts';
 import { tile } from '../stories/steps.ts';
 import { isInSight } from './audit.ts';
 import { about, signUpTwins } from './children-scene.ts';
@@ -262,6 +263,44 @@ describe('of twins', () => {
       expect((await tile(page, 'End Feed').boundingBox())?.height).toBeLessThanOrEqual(88);
     },
   );
+});
+
+describe('ADR-20 twins at 390 × 844', () => {
+  const PINS: readonly Action[] = [
+    { type: 'more.show', on: true },
+    { type: 'more.place', kind: 'tummy_time', place: 'pinned' },
+    { type: 'more.place', kind: 'temperature', place: 'pinned' },
+  ];
+  const inSight = (part: Locator) => expect.poll(() => part.evaluate(isInSight)).toBe(true);
+
+  it.each([
+    ['the day and that drops are due', [], false, '.child-strips, .dashboard-side > button'],
+    ['that drops are due, with pinned tiles', PINS, false, '.timer-card h3 + p, .dashboard-side > button'],
+    ['the day, with pinned tiles', PINS, true, '.timer-card h3 + p, .child-strips'],
+  ])('see %s above the tiles, and both timers while both sleep; no tile moves', async (_, pins, hadDrops, shown) => {
+    const { anna, siv } = await signUpTwins(lulla);
+    const before = (hours: number) => Date.now() - hours * HOUR;
+    const day = () => [
+      bottleOf(90, before(26)),
+      sleepFrom(before(3), before(2)),
+      bottleOf(90, before(1)),
+      ...(hadDrops ? [vitaminD(Date.now())] : []),
+    ];
+    await tap(anna, ...pins, ...day(), ...day().map((each) => about(siv, each)));
+    const page = await openPage(browser, { person: anna, language: 'sv-SE' });
+    await page.goto(lulla.origin);
+    await page.locator('.child-strips-text').waitFor({ state: 'attached' });
+    for (const part of await page.locator(shown).all()) await inSight(part);
+    const places = await placesOfTiles(page);
+    await tap(anna, vitaminD(Date.now()), about(siv, vitaminD(Date.now())));
+    await tap(anna, fallAsleep(Date.now()), about(siv, fallAsleep(Date.now())));
+    await page.locator('.dashboard-side li').nth(1).waitFor();
+    for (const part of await page.locator('.dashboard-side li, .timer-card li > p').all()) await inSight(part);
+    expect(await placesOfTiles(page)).toEqual(places);
+  });
+
+  const placesOfTiles = (page: Page) =>
+    page.locator('.quick-log > *').evaluateAll((tiles) => tiles.map((each) => each.getBoundingClientRect().top));
 });
 
 /** In the page: opens the sheet of diapers, and closes it before anything is painted. */

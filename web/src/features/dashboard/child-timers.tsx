@@ -48,7 +48,7 @@ function ChildTimer({ log, isOne, viewer, sleepTimerShown }: ChildTimerProps) {
   const sleep = sleepTimer(log.activities, viewer);
   const text = feedTimerText(feed, display.words);
   return (
-    <li className="border-b border-line py-1.5 last:border-0">
+    <li className="border-b border-line py-1 last:border-0">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h3 className="min-w-0 flex-[1_1_6rem] font-semibold">
           <ChildName child={log.child} />
