@@ -4,6 +4,7 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../button.tsx';
 import { useOpener } from '../focus/use-opener.ts';
 import { useBackCloses } from './back-closes.ts';
+import { useDeafAtFirst } from './use-deaf-at-first.ts';
 import './sheet.css';
 
 export interface ConfirmDialogProps {
@@ -28,6 +29,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     if (!busy) onClose();
   };
   const onOpenChange = useBackCloses(open, ask);
+  useDeafAtFirst(open);
   const cancel = useRef<HTMLButtonElement>(null);
   const headingIfGone = useOpener(open, 'card');
   // The answer may have put the focus somewhere else.

@@ -2,6 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { type ReactNode, useRef } from 'react';
 import { useBackCloses } from './back-closes.ts';
 import { CloseButton } from './close-button.tsx';
+import { useDeafAtFirst } from './use-deaf-at-first.ts';
 import './sheet.css';
 
 export interface FormDialogProps {
@@ -17,6 +18,7 @@ export interface FormDialogProps {
 /** A dialog for a text field or two, at the top of a phone's screen, above the keyboard; the first has the focus. Heavy: load lazily. */
 export function FormDialog({ open, onClose, title, description, centred = false, children }: FormDialogProps) {
   const onOpenChange = useBackCloses(open, onClose);
+  useDeafAtFirst(open);
   const popup = useRef<HTMLDivElement>(null);
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
