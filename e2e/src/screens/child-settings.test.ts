@@ -206,6 +206,34 @@ describe.each(inLanguage('sv'))('the children of a family, in $code', (speaking)
     expect(await getChildren(world, anna)).toMatchObject([{ isArchived: false }, { isArchived: false }]);
   });
 
+  it('R171 archiving saves what was typed, asks by the typed name, and asks nothing of what cannot be', async () => {
+    await addChild(world, anna);
+    const hers = await ChildSettings.open(anna, speaking);
+    await hers.row('Siv').click();
+    const question = hers.page.getByRole('alertdialog');
+    await hers.fill({ name: 'Bo', birthDate: daysAgo(-7) });
+    await hers.button(words.form.archive).click();
+    await hers.form('Siv').getByText(words.form.bornInFuture).waitFor();
+    expect(await hers.field('birthDate').evaluate((input) => input === document.activeElement)).toBe(true);
+    expect(await question.count()).toBe(0);
+    await hers.fill({ birthDate: daysAgo(7) });
+    await hers.button(words.form.archive).click();
+    await question.getByText(words.form.archiveTitle('Bo')).waitFor();
+    await question.getByRole('button', { name: words.form.archive, exact: true }).click();
+    await hers.toast(done.childArchived).waitFor();
+    await expect
+      .poll(() => getChildren(world, anna))
+      .toMatchObject([{}, { name: 'Bo', birthDate: daysAgo(7), isArchived: true }]);
+
+    await hers.row('Bo').click();
+    await hers.fill({ name: 'Bosse' });
+    await hers.button(words.form.takeBack).click();
+    await hers.toast(done.childTakenBack).waitFor();
+    await hers.undo(done.childTakenBack);
+    await hers.row('Bo').getByText(words.card.archived).waitFor();
+    await expect.poll(() => getChildren(world, anna)).toMatchObject([{}, { name: 'Bo', isArchived: true }]);
+  });
+
   itInFull('what the server refuses is told in words', async () => {
     const hers = await ChildSettings.open(anna, speaking);
     // As if the child had never been: the server has the last word.

@@ -12,7 +12,14 @@ import { useSave } from '../../log/write/log-action.ts';
 import { newId } from '../../sync/log.ts';
 import { getZone } from '../../time/zone.ts';
 import { ChildFieldSet } from './child-field-set.tsx';
-import { type ChildFields, type ChildProblems, childChanges, childFieldsOf, readChild } from './child-form.ts';
+import {
+  type ChildContent,
+  type ChildFields,
+  type ChildProblems,
+  childChanges,
+  childFieldsOf,
+  readChild,
+} from './child-form.ts';
 import { type ChildAction, logChild } from './undo-child.ts';
 
 export interface ChildSheetProps extends SheetControl {
@@ -32,16 +39,21 @@ export function ChildSheet({ child, ...control }: ChildSheetProps) {
   const [childId] = useState(() => child?.id ?? newId());
   const { save, isSlow } = useSave(control.onClose, (action: ChildAction) => logChild(action, child));
 
+  /** What the fields say; null: they show what is wrong. */
+  function read(form: HTMLFormElement): ChildContent | null {
+    const said = readChild(withHalfTyped(fields, form), { now, zone: getZone(), known: child });
+    if ('content' in said) return said.content;
+    setProblems(said.problems);
+    focusFirst(form, said.problems);
+    return null;
+  }
+
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const read = readChild(withHalfTyped(fields, event.currentTarget), { now, zone: getZone(), known: child });
-    if ('problems' in read) {
-      setProblems(read.problems);
-      focusFirst(event.currentTarget, read.problems);
-      return;
-    }
-    const changes = child && childChanges(child, read.content);
-    if (!child) save({ type: 'child.add', childId, ...read.content });
+    const content = read(event.currentTarget);
+    if (!content) return;
+    const changes = child && childChanges(child, content);
+    if (!child) save({ type: 'child.add', childId, ...content });
     else if (changes) save({ type: 'child.edit', childId, changes });
     else control.onClose();
   }
@@ -66,24 +78,34 @@ export function ChildSheet({ child, ...control }: ChildSheetProps) {
             setProblems((before) => without(before, Object.keys(part)));
           }}
         />
-        {child && <ArchiveOrTakeBack child={child} onDone={control.onClose} />}
+        {child && <ArchiveOrTakeBack child={child} read={read} onDone={control.onClose} />}
       </form>
     </Sheet>
   );
 }
 
-/** Archiving is asked once; the last child stays. */
-function ArchiveOrTakeBack({ child, onDone }: { child: Child; onDone: () => void }) {
+interface ArchiveOrTakeBackProps {
+  child: Child;
+  read: (form: HTMLFormElement) => ChildContent | null;
+  onDone: () => void;
+}
+
+/** Archiving is asked once; the last child stays. What was typed is saved with it. */
+function ArchiveOrTakeBack({ child, read, onDone }: ArchiveOrTakeBackProps) {
   const words = useWords();
   const children = useChildren();
   const { form } = words.child;
-  const name = childName(child, children, words);
+  const [asked, setAsked] = useState<ChildContent>(child);
   const [isAsking, setAsking] = useState(false);
+  const typed = { ...child, ...asked };
+  const family = children.map((each) => (each.id === child.id ? typed : each));
+  const name = childName(typed, family, words);
   const { save } = useSave(onDone, (action: ChildAction) => logChild(action, child));
   if (!child.isArchived && !children.some(({ id, isArchived }) => id !== child.id && !isArchived)) return null;
-  function change(isArchived: boolean) {
+  function change(content: ChildContent) {
     setAsking(false);
-    save({ type: 'child.edit', childId: child.id, changes: { isArchived } });
+    const changes = { ...childChanges(child, content), isArchived: !child.isArchived };
+    save({ type: 'child.edit', childId: child.id, changes });
   }
   return (
     <>
@@ -91,7 +113,13 @@ function ArchiveOrTakeBack({ child, onDone }: { child: Child; onDone: () => void
         variant="quiet"
         size="medium"
         className="-ml-4 self-start"
-        onClick={() => (child.isArchived ? change(false) : setAsking(true))}
+        onClick={({ currentTarget }) => {
+          const content = currentTarget.form && read(currentTarget.form);
+          if (!content) return;
+          if (child.isArchived) return change(content);
+          setAsked(content);
+          setAsking(true);
+        }}
       >
         {child.isArchived ? form.takeBack : form.archive}
       </Button>
@@ -101,7 +129,7 @@ function ArchiveOrTakeBack({ child, onDone }: { child: Child; onDone: () => void
         title={form.archiveTitle(name)}
         description={form.archiveText(name)}
         confirmLabel={form.archive}
-        onConfirm={() => change(true)}
+        onConfirm={() => change(asked)}
       />
     </>
   );
