@@ -45,9 +45,7 @@ const CHECKS: { readonly [K in Content['kind']]: Check<K> } = {
     (dose === null || (dose > 0 && dose <= MAX_DOSE)) &&
     within(leastMinutes, ...LEAST_MINUTES) &&
     (unit === null || isName(unit)),
-  pumping: ({ leftMl, rightMl, totalMl }) =>
-    [leftMl, rightMl, totalMl].every((ml) => within(ml, 0, MAX_PUMPED_ML)) &&
-    !(leftMl === null && rightMl === null && totalMl === null),
+  pumping: ({ leftMl, rightMl, totalMl }) => [leftMl, rightMl, totalMl].every((ml) => within(ml, 0, MAX_PUMPED_ML)),
   note: () => true,
 };
 

@@ -20,7 +20,8 @@ describe("Lulla's own export", () => {
       '14 medicine 2026-01-05T21:00Z name=Ibuprofen dose=2.5 unit=ml leastMinutes=360',
       '15 pumping 2026-01-05T22:00Z/2026-01-05T22:15Z leftMl=60 rightMl=50 totalMl=null',
       '16 solid_food 2026-01-05T23:00Z foods=["Omelette"] liking=so_so allergens=[["egg"]] reaction=red cheeks',
+      '17 pumping 2026-01-05T23:30Z/2026-01-05T23:30Z leftMl=null rightMl=null totalMl=null',
     ]);
-    expect(leftOut(read)).toEqual(['Lulla-2026-11-22.json:13 not_readable', 'Lulla-2026-11-22.json:17 no_place']);
+    expect(leftOut(read)).toEqual(['Lulla-2026-11-22.json:13 not_readable', 'Lulla-2026-11-22.json:18 no_place']);
   });
 });
