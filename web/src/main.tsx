@@ -21,9 +21,6 @@ import { firstScreenDrawn, logToDraw } from './sync/log.ts';
 import { whenIdle } from './sync/when-idle.ts';
 import { formatAhead } from './time/first-format.ts';
 
-/** The longest wait for the code of the first screen, on a slow line. */
-const SCREEN_WAIT_MS = 10_000;
-
 openShortcut();
 opensPathsBy((href) => void router.navigate({ href }));
 keepInstallOffer();
@@ -39,7 +36,7 @@ void draw();
 
 async function draw(): Promise<void> {
   // Neither waits for the network on a device that knows its person.
-  await Promise.all([untilFetched(() => startWords(getSignedIn() !== null)), logToDraw(), screenLoaded()]);
+  await Promise.all([untilFetched(() => startWords(getSignedIn() !== null)), logToDraw(), whereFramed()]);
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -61,11 +58,11 @@ async function draw(): Promise<void> {
   });
 }
 
-/** Loads the router before the first render, so that the screen replaces what the page shows in one step. */
-async function screenLoaded(): Promise<void> {
+/** Loads the router before the first render, so that the screen replaces the page's frame in one step. */
+async function whereFramed(): Promise<void> {
+  if (!document.querySelector('#root > .frame')) return;
   await pause();
-  // A screen's code may be long on its way, or never come: then the app says so.
-  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, SCREEN_WAIT_MS))]);
+  await router.load();
 }
 
 /** Behind the first screen, which never waits for it. */

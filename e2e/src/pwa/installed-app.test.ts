@@ -49,27 +49,6 @@ describe('the installed app', () => {
     expect(paints[0]).toBe(paints[1]);
   });
 
-  it('shows the moon until a screen stands, and never nothing', async () => {
-    const person = await signUp(lulla, 'Ebba');
-    const on = await openDevice(browser, { person, hasWorker: true });
-    const page = await openControlled({ path: '/', on });
-    await tile(page, 'Diaper').waitFor();
-    await page.addInitScript(() => {
-      let isEmpty = false;
-      const look = () => {
-        const root = document.getElementById('root');
-        isEmpty ||= root !== null && !root.querySelector('svg') && !root.textContent?.trim();
-        Object.assign(window, { wasEmpty: isEmpty });
-      };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    });
-    for (const path of ['/settings', '/calendar', '/?view=statistics', '/privacy', '/nowhere']) {
-      await page.goto(lulla.origin + path);
-      await page.getByRole('heading').first().waitFor();
-      expect([path, await page.evaluate(() => Reflect.get(window, 'wasEmpty'))]).toEqual([path, false]);
-    }
-  });
-
   itInFull('says of an unknown address that it is not found, also without a network', async () => {
     const page = await openControlled();
     await device.setOffline(true);
