@@ -55,15 +55,6 @@ describe('sides of breastmilk', () => {
     await page.context().setOffline(false);
   });
 
-  it('*Earlier* stands beside the start on the narrowest phone', async () => {
-    const page = await visit(await signUp(lulla, 'Milla'));
-    await page.setViewportSize({ width: 320, height: 640 });
-    const sheet = await openBreast(page);
-    const [earlier, start] = [button(sheet, 'Earlier'), button(sheet, 'Start now without side')];
-    await button(sheet, 'Left').waitFor();
-    expect((await earlier.boundingBox())?.y).toBe((await start.boundingBox())?.y);
-  });
-
   itInFull('a feed without sides is started, shown and ended as ever', async () => {
     const page = await visit(await signUp(lulla, 'Milla'));
     await button(await openBreast(page), 'Start now without side').click();

@@ -28,8 +28,7 @@ export function SheetFooter(props: SheetFooterProps) {
       >
         {words.earlier}
       </Button>
-      {/* Beside it also where its words take two lines. */}
-      <Button className="flex-[1_1_9rem] px-3!" disabled={disabled} busy={busy} onClick={onSave}>
+      <Button className="flex-auto" disabled={disabled} busy={busy} onClick={onSave}>
         {label}
       </Button>
     </div>
