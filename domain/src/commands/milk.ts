@@ -130,9 +130,8 @@ export function settleMilk(draft: Draft, { isBack = false, same = [] }: Settling
     if (was || is) settleLot(draft, { id, before: was, after: is, mayAdd: was !== null || !isBack });
   }
   const bottles = effects.filter(({ before, after }) => before?.kind === 'bottle' || after?.kind === 'bottle');
-  const freed = same.flatMap(
-    (id) => bottleOf(bottles.find((each) => each.id === id && !each.after)?.before)?.fromStore ?? [],
-  );
+  const removed = bottles.filter(({ id, after }) => after === null && same.includes(id));
+  const freed = removed.flatMap(({ before }) => bottleOf(before)?.fromStore ?? []);
   const changes = freed.length > 0 ? withKept(draft, bottles, same) : bottles;
   for (const change of changes.sort((a, b) => growth(a) - growth(b))) {
     settleBottle(draft, change, isBack, same.includes(change.id) ? freed : []);
@@ -150,7 +149,7 @@ function withKept(draft: Draft, bottles: readonly Effect[], same: readonly strin
 }
 
 const pumpingOf = (entry: Activity | null) => (entry?.kind === 'pumping' ? entry : null);
-const bottleOf = (entry: Activity | null | undefined) => (entry?.kind === 'bottle' ? entry : null);
+const bottleOf = (entry: Activity | null) => (entry?.kind === 'bottle' ? entry : null);
 
 /** Breast milk in a bottle, ml: what it takes. */
 function wanted(bottle: Bottle | null): number {
